@@ -1,0 +1,1 @@
+"""Loaders: bytes to Document, one kind of file a module."""

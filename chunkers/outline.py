@@ -1,0 +1,79 @@
+"""The outline: titled spans (headings, classes, functions) that give every offset its path."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A titled span. `start` is where its seam would stand, `heading_end` where its title or signature ends."""
+
+    start: int
+    end: int
+    title: str
+    heading_end: int
+    kind: str = "section"
+
+
+@dataclass(frozen=True)
+class Outline:
+    """Sections in document order, outer before inner; they nest and never cross."""
+
+    sections: tuple[Section, ...] = ()
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [section.start for section in self.sections]
+
+    @cached_property
+    def parents(self) -> list[int]:
+        """For each section the index of the one around it, -1 at the top."""
+        parents: list[int] = []
+        open_sections: list[int] = []
+        for index, section in enumerate(self.sections):
+            while open_sections and self.sections[open_sections[-1]].end <= section.start:
+                open_sections.pop()
+            parents.append(open_sections[-1] if open_sections else -1)
+            open_sections.append(index)
+        return parents
+
+    @cached_property
+    def depths(self) -> list[int]:
+        """For each section how many sections are around it."""
+        depths: list[int] = []
+        for parent in self.parents:
+            depths.append(0 if parent < 0 else depths[parent] + 1)
+        return depths
+
+    def innermost(self, offset: int) -> int:
+        """The index of the smallest section around an offset, -1 where there is none."""
+        index = bisect_right(self._starts, offset) - 1
+        while index >= 0 and self.sections[index].end <= offset:
+            index = self.parents[index]
+        return index
+
+    def common(self, first: int, last: int) -> int:
+        """The innermost section that holds both offsets, -1 where there is none.
+
+        Sections nest, so this is also the longest common path of all that lies between the two.
+        """
+        a, b = self.innermost(first), self.innermost(last)
+        while a != b:
+            if a < 0 or b < 0:
+                return -1
+            if self.depths[a] >= self.depths[b]:
+                a = self.parents[a]
+            else:
+                b = self.parents[b]
+        return a
+
+    def chain(self, index: int) -> list[Section]:
+        """The sections from the top down to `index`."""
+        chain: list[Section] = []
+        while index >= 0:
+            chain.append(self.sections[index])
+            index = self.parents[index]
+        return chain[::-1]

@@ -1,0 +1,1 @@
+"""Rulers, one kind a module; the registry finds them by looking in this folder."""

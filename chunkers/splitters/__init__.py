@@ -1,0 +1,1 @@
+"""Splitters, one a module; the registry finds them by looking in this folder."""
