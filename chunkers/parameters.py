@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from chunkers.errors import ChunkersError
+
+_FIELD = re.compile(r"[a-z_][a-z_0-9.]*: ")
 
 
 class Parameters(BaseModel):
@@ -50,7 +53,7 @@ def explain(error: ValidationError, model: type[BaseModel]) -> str:
         where = ".".join(str(part) for part in problem["loc"])
         cause = problem.get("ctx", {}).get("error")
         if isinstance(cause, ChunkersError):
-            sentence = f"{where}: {cause}" if where else str(cause)
+            sentence = _within(where, str(cause))
         elif problem["type"] == "extra_forbidden":
             sentence = f"{where}: there is no such field{_known(problem['loc'], model)}"
         elif problem["type"] == "missing":
@@ -63,11 +66,20 @@ def explain(error: ValidationError, model: type[BaseModel]) -> str:
     return "; ".join(sentences)
 
 
+def _within(where: str, cause: str) -> str:
+    """A sentence about a field inside the field `where`: `budget.max: …` rather than `budget: max: …`."""
+    if not where:
+        return cause
+    return "; ".join(
+        f"{where}.{part}" if _FIELD.match(part) else f"{where}: {part}" for part in cause.split("; ") if part
+    ) if _FIELD.match(cause) else f"{where}: {cause}"
+
+
 def _known(location: tuple[int | str, ...], model: type[BaseModel]) -> str:
     """The names that would have been right, where the unknown field stands in `model` itself."""
     if len(location) != 1:
         return ""
-    return "; known fields are " + ", ".join(model.model_fields)
+    return f" (known fields: {', '.join(model.model_fields)})"
 
 
 def _shown(value: object) -> str:

@@ -15,7 +15,12 @@ class Seam(NamedTuple):
 
     It stands before the first visible character of what follows, or at the start of that
     character's line where only indentation lies between. `level` orders the seams inside one
-    span, 0 is the strongest. `hard` asks for a cut whatever the size.
+    span, 0 is the strongest.
+
+    `hard` asks for a cut whatever the size; nothing is merged across it. `alone` asks that, once a
+    span has to be opened, pieces are not merged across this seam; it does not open a span that
+    fits, and `min` may still join what is tiny. A seam that is both is always cut, and `min` may
+    join across it: a small function of a module.
 
     `keeps` marks a seam behind an attachment (the comment above a function): it is the end of the
     span that the attachment belongs to. Where attachment and span do not fit together but the span
@@ -26,6 +31,7 @@ class Seam(NamedTuple):
     level: int
     kind: str
     hard: bool = False
+    alone: bool = False
     figure: float | None = None
     keeps: int | None = None
     note: str | None = None

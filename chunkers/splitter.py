@@ -35,6 +35,11 @@ class Splitter(Parameters):
 
     kind: str
 
+    @property
+    def projects(self) -> bool:
+        """True where something else than the source is embedded (`SeamMap.projection`)."""
+        return False
+
     @abstractmethod
     def seams(self, document: Document, tools: Tools) -> SeamMap:
         """All seams of the document, ascending, one an offset."""

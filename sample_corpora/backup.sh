@@ -102,7 +102,7 @@ trap 'exit 143' TERM
 
 # ---------------------------------------------------------------- packing
 
-# /home/ada/My Documents  ->  my-documents
+# "Photos of Ada/" becomes "photos-of-ada"
 archive_stem() {
     local name=${1%/}
     name=${name##*/}
@@ -183,10 +183,14 @@ forget() {
 # ---------------------------------------------------------------- looking and bringing back
 
 list_archives() {
-    local size name
-    while read -r size name; do
-        printf '%8s  %s\n' "$size" "${name##*/}"
-    done < <(find "$target" -maxdepth 1 -name '*.tar.gz' -exec du -h {} + | sort -r -k2 | tr '\t' '\n' | paste - -)
+    local archive day size name
+    for archive in "$target"/*.tar.gz; do
+        [[ -e $archive ]] || continue
+        day=${archive%.tar.gz}
+        printf '%s\t%s\t%s\n' "${day: -10}" "$(du -h "$archive" | cut -f1)" "${archive##*/}"
+    done | sort -r | while read -r day size name; do
+        printf '%s  %8s  %s\n' "$day" "$size" "$name"
+    done
 }
 
 verify_all() {

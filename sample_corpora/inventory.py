@@ -221,9 +221,9 @@ def fill_shelves(movements: Iterable[Movement]) -> dict[str, Shelf]:
         shelf = shelves[move.part]
         try:
             match move.kind:
-                case Kind.IN if move.price is None:
-                    raise ValueError("a delivery needs a price")
                 case Kind.IN:
+                    if move.price is None:
+                        raise ValueError("a delivery needs a price")
                     shelf.receive(move.quantity, move.price, move.remark)
                 case Kind.OUT:
                     shelf.use(move.day, move.quantity)

@@ -1,0 +1,57 @@
+"""A chunk: a span of its document, why it starts where it does, and what is embedded for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from chunkers.document import Document
+from chunkers.projection import Projection
+from chunkers.seam import Seam
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """The span `[start, end)` of a document, in code points.
+
+    `text` is that span and nothing else. `embed_text` is what goes to the embedder: the header,
+    the overlap `[overlap_start, start)`, the text and the trailer; `size` is what the ruler
+    measures on it, `body_size` what it measures on the text alone. `seam` is the seam the chunk
+    starts at (None at the start of the document) and `reason` its sentence. `path` holds the
+    titles of the sections around all visible content of the chunk. `role` is content, markup,
+    front_matter or blank. `level` and `parent` are set where there is a hierarchy.
+    """
+
+    index: int
+    start: int
+    end: int
+    overlap_start: int
+    size: int
+    body_size: int
+    reason: str
+    seam: Seam | None
+    path: tuple[str, ...]
+    role: str
+    document: Document = field(repr=False, compare=False)
+    header: str = field(default="", repr=False)
+    trailer: str = field(default="", repr=False)
+    projection: Projection | None = field(default=None, repr=False, compare=False)
+    level: int = 0
+    parent: int | None = None
+
+    @property
+    def text(self) -> str:
+        return self.document.text[self.start : self.end]
+
+    @property
+    def overlap(self) -> str:
+        """The text repeated from before the chunk."""
+        return self.document.text[self.overlap_start : self.start]
+
+    @property
+    def embed_text(self) -> str:
+        if self.projection is None:
+            body = self.document.text[self.overlap_start : self.end]
+        else:
+            position = self.projection.position
+            body = self.projection.text[position(self.overlap_start) : position(self.end)]
+        return self.header + body + self.trailer

@@ -1,0 +1,156 @@
+"""`chunk(document, config)`: the one verb of the library, and what it returns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import overload
+
+from chunkers import registry
+from chunkers.chunk import Chunk
+from chunkers.config import ChunkConfig
+from chunkers.document import Document
+from chunkers.dress import Dress
+from chunkers.graphemes import is_boundary
+from chunkers.join import join_small
+from chunkers.ladder import prose
+from chunkers.pack import Packer, Piece
+from chunkers.scripts import language_of
+from chunkers.seam import Rung, SeamMap
+from chunkers.splitter import Tools
+
+
+@dataclass(frozen=True)
+class Chunking(Sequence[Chunk]):
+    """The chunks of one document under one configuration.
+
+    They tile the document: the first starts at 0, the last ends at `len(text)`, each starts where
+    the one before ends. A document without a visible character has none. `seams` is all that the
+    splitter found, taken or not; `findings` are sentences about what could not be had as asked.
+    """
+
+    document: Document
+    config: ChunkConfig
+    chunks: tuple[Chunk, ...]
+    seams: SeamMap = field(repr=False)
+    rungs: tuple[Rung, ...] = field(repr=False)
+    findings: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.chunks)
+
+    def __iter__(self) -> Iterator[Chunk]:
+        return iter(self.chunks)
+
+    @overload
+    def __getitem__(self, index: int) -> Chunk: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Chunk, ...]: ...
+    def __getitem__(self, index: int | slice) -> Chunk | tuple[Chunk, ...]:
+        return self.chunks[index]
+
+    @cached_property
+    def boundaries(self) -> tuple[int, ...]:
+        """Where the document is cut: every chunk start but the first."""
+        return tuple(chunk.start for chunk in self.chunks[1:])
+
+
+def chunk(document: Document | str, config: ChunkConfig) -> Chunking:
+    """Cut a document as a configuration says. The same input gives the same chunks, on any machine
+    with the same versions; nothing is kept between calls."""
+    if isinstance(document, str):
+        document = Document(document)
+    ruler = registry.ruler(config.budget.ruler)
+    if document.is_blank:
+        return Chunking(document, config, (), SeamMap(), ())
+    view = None if config.splitter.projects else ruler.open(document.readable)
+    seams = find_seams(document, config)
+    rungs = seams.rungs if seams.rungs is not None else prose(seams.language or language_of(document.readable))
+    if view is None:
+        view = ruler.open(seams.projection.text if seams.projection else document.readable)
+    dress = Dress(document, seams, config.budget, config.context, ruler, view, rungs)
+    pieces = join_small(Packer(document.readable, seams, rungs, dress).pack(), dress)
+    chunks = tuple(_finished(document, seams, dress, index, piece) for index, piece in enumerate(pieces))
+    findings = (*seams.findings, *_findings(config, dress, pieces, chunks))
+    return Chunking(document, config, chunks, seams, rungs, findings)
+
+
+def find_seams(document: Document, config: ChunkConfig) -> SeamMap:
+    """What the splitters of a configuration find, cleaned of seams where no cut is possible."""
+    tools = Tools(ruler=lambda: registry.ruler(config.budget.ruler))
+    outer = _clean(document, config.splitter.seams(document, tools))
+    if config.inside is None:
+        return outer
+    inner = _clean(document, config.inside.seams(document, tools))
+    taken = {seam.offset for seam in outer.seams}
+    weakest = max((seam.level for seam in outer.seams), default=-1) + 1
+    added = [
+        seam._replace(level=seam.level + weakest, hard=False, alone=seam.alone or seam.hard)
+        for seam in inner.seams
+        if seam.offset not in taken and seam.offset not in outer.holds
+    ]
+    return replace(
+        outer,
+        seams=sorted([*outer.seams, *added], key=lambda seam: seam.offset),
+        rungs=inner.rungs if outer.rungs is None else outer.rungs,
+        holds=outer.holds | inner.holds,
+        language=outer.language or inner.language,
+        findings=(*outer.findings, *inner.findings),
+    )
+
+
+def _clean(document: Document, seams: SeamMap) -> SeamMap:
+    text = document.readable
+    first = len(text) - len(text.lstrip())
+    last = len(text.rstrip())
+    kept = [seam for seam in seams.seams if first < seam.offset < last and is_boundary(text, seam.offset)]
+    return seams if len(kept) == len(seams.seams) else replace(seams, seams=kept)
+
+
+def _finished(document: Document, seams: SeamMap, dress: Dress, index: int, piece: Piece) -> Chunk:
+    start, end = piece.start, piece.end
+    section = dress.section(start, end)
+    size = dress.size(piece.opening, end)
+    header = dress.header(piece.opening, end)
+    plain = not header and piece.opening.overlap_start == start
+    return Chunk(
+        index=index,
+        start=start,
+        end=end,
+        overlap_start=piece.opening.overlap_start,
+        size=size,
+        body_size=size if plain else dress.span_size(start, end),
+        reason=piece.seam.reason if piece.seam else "document start",
+        seam=piece.seam,
+        path=tuple(title.title for title in seams.outline.chain(section)),
+        role=_role(document, seams, start, end),
+        document=document,
+        header=header,
+        projection=seams.projection,
+    )
+
+
+def _role(document: Document, seams: SeamMap, start: int, end: int) -> str:
+    if document.text[start:end].isspace():
+        return "blank"
+    for stretch in seams.roles:
+        if stretch.start <= start and end <= stretch.end:
+            return stretch.role
+    return "content"
+
+
+def _findings(
+    config: ChunkConfig, dress: Dress, pieces: list[Piece], chunks: tuple[Chunk, ...]
+) -> Iterator[str]:
+    budget = config.budget
+    over = sum(chunk.size > budget.max for chunk in chunks)
+    if over:
+        yield f"{over} chunks are over budget: each is a single character larger than {budget.max}"
+    small = sum(chunk.size < budget.min for chunk in chunks)
+    if small:
+        yield f"{small} chunks stay smaller than min {budget.min}: no neighbour had room or might be joined"
+    lacking = sum(dress.lacks_header(piece.opening, piece.end) for piece in pieces)
+    if lacking:
+        yield f"{lacking} chunks have no header: it would take more than a quarter of {budget.max}"
+

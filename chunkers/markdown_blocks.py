@@ -1,0 +1,129 @@
+"""The block structure of Markdown: where each block begins, how deep it stands, what must stay together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from chunkers.front_matter import front_matter_end
+from chunkers.headings import Heading
+from chunkers.markdown_events import MarkdownEvents
+from chunkers.offsets import ByteOffsets
+from chunkers.seam import Block, Seam
+
+BYTE_ORDER_MARK = "\ufeff"
+
+_PREFIX = re.compile(r"[ \t>]*+")
+_FENCE_END = re.compile(r"[ \t>]*+(?:`{3,}|~{3,})\s*$")
+
+
+@dataclass(frozen=True)
+class MarkdownBlocks:
+    """What is known of a Markdown text without its inline markup.
+
+    All ascend. `body` is where the text behind front matter and byte order mark starts. `holds`
+    are offsets where nothing is to be cut: between a heading and its first content, inside a
+    table's head, at the edges of a fence.
+    """
+
+    body: int
+    seams: list[Seam]
+    headings: tuple[Heading, ...]
+    blocks: tuple[Block, ...]
+    holds: frozenset[int]
+
+    @property
+    def has_front_matter(self) -> bool:
+        """True where more than a byte order mark stands before the body."""
+        return self.body > len(BYTE_ORDER_MARK)
+
+
+def markdown_blocks(text: str) -> tuple[Block, ...]:
+    """The fences, indented code blocks, tables and outermost lists of a text without lone surrogates."""
+    return scan(text).blocks
+
+
+def scan(text: str, hardest: int = 0) -> MarkdownBlocks:
+    """The block structure of a text without lone surrogates; seams of a level below `hardest` are hard."""
+    body = front_matter_end(text, int(text.startswith(BYTE_ORDER_MARK)))
+    return _Placement(text, body).blocks(hardest)
+
+
+class _Placement:
+    """Turns what the events say of the text from `body` on into offsets of the whole text."""
+
+    def __init__(self, text: str, body: int) -> None:
+        self._text = text
+        self._body = body
+        # A lone carriage return ends a line too; offsets stay.
+        self._lines = text.replace("\r", "\n") if "\r" in text else text
+        parsed = text[body:] if body else text
+        self._offsets = ByteOffsets(parsed)
+        self._events = MarkdownEvents(parsed, self._offsets.encoded)
+
+    def blocks(self, hardest: int) -> MarkdownBlocks:
+        extents = self._events.extents
+        starts, ends = (self._places([extent[side] for extent in extents]) for side in (0, 1))
+        blocks = tuple(
+            Block(start, self._visible_end(start, end), kind)
+            for start, end, (_, _, kind) in zip(starts, ends, extents, strict=True)
+        )
+        holds = {offset for block in blocks for offset in self._inner_holds(block)}
+        seams = self._seams(holds, hardest)
+        return MarkdownBlocks(self._body, seams, tuple(self._headings()), blocks, frozenset(holds))
+
+    def _places(self, offsets: list[int]) -> list[int]:
+        """Code points of the whole text from bytes of what was parsed."""
+        return (self._offsets.characters(offsets) + self._body).tolist()
+
+    def _line_start(self, offset: int) -> int:
+        return max(self._lines.rfind("\n", 0, offset) + 1, self._body)
+
+    def _visible_end(self, start: int, end: int) -> int:
+        return start + len(self._text[start:end].rstrip())
+
+    def _seams(self, holds: set[int], hardest: int) -> list[Seam]:
+        """One a line, the outermost block's. Holds among them are added to `holds`."""
+        found = self._events.marks
+        find, body = self._lines.rfind, self._body
+        seams: list[Seam] = []
+        last = -1
+        for place, (_, level, kind) in zip(self._places([mark[0] for mark in found]), found, strict=True):
+            offset = find("\n", body, place) + 1 or body
+            if offset <= last or offset in holds:
+                continue
+            last = offset
+            if kind:
+                seams.append(Seam(offset, level, kind, level < hardest))
+            else:
+                holds.update((offset, place))
+        return seams
+
+    def _headings(self) -> Iterator[Heading]:
+        found = self._events.headings
+        starts, ends = (self._places([heading[side] for heading in found]) for side in (0, 1))
+        for start, end, (_, _, depth, title) in zip(starts, ends, found, strict=True):
+            yield Heading(self._line_start(start), self._visible_end(start, end), depth, title)
+
+    def _inner_holds(self, block: Block) -> Iterator[int]:
+        """Line starts inside a block that are never cut: in a table's head, at the edges of a fence."""
+        lines, start, end = self._lines, block.start, block.end
+        first = self._next_line(start, end)
+        if block.kind == "table":
+            held = (first, self._next_line(first, end))
+        elif block.kind == "fence":
+            last = lines.rfind("\n", start, end) + 1
+            held = (first, last) if _FENCE_END.match(self._text, last, end) else (first,)
+        else:
+            return
+        for offset in held:
+            prefix = _PREFIX.match(lines, offset)
+            if offset > start and prefix:
+                yield offset
+                yield prefix.end()
+
+    def _next_line(self, offset: int, end: int) -> int:
+        """The start of the line below, 0 where there is none before `end`."""
+        at = self._lines.find("\n", offset, end) + 1
+        return at + 1 if at and self._text.startswith("\r\n", at - 1) else at

@@ -1,0 +1,116 @@
+"""Overlap: how much of the text before a chunk is repeated, snapped to where it can start cleanly."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+
+from chunkers.budget import Budget, Overlap
+from chunkers.graphemes import boundary_after, boundary_at_or_before
+from chunkers.ladder import LINE, PatternRung, SentenceRung, WordRung
+from chunkers.seam import Rung, Seam, SeamMap
+
+
+class Repeat:
+    """Finds where the overlap of a chunk starts.
+
+    The amount is an upper bound, and at most half the budget where it is given in sentences or
+    lines. The overlap starts at the strongest seam within reach, never inside a word unless the
+    cut itself is inside one, never across a hard seam, and never repeats a whole chunk, so that
+    each chunk starts later than the one before.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        seams: SeamMap,
+        rungs: tuple[Rung, ...],
+        budget: Budget,
+        size: Callable[[int, int], int],
+    ) -> None:
+        wish = budget.overlap if isinstance(budget.overlap, Overlap) else Overlap(amount=budget.overlap)
+        self._text = text
+        self._size = size
+        self._seams = seams.seams
+        self._offsets = [seam.offset for seam in seams.seams]
+        self._holds = seams.holds
+        self._blocks = seams.blocks
+        self._starts = [block.start for block in seams.blocks]
+        self._when = wish.when
+        language = seams.language or "en"
+        self._rungs = rungs
+        self._count = int(wish.amount) if wish.unit in ("sentences", "lines") else 0
+        self._counted: Rung = (
+            SentenceRung(language) if wish.unit == "sentences" else PatternRung("line", LINE)
+        )
+        if wish.unit == "share":
+            self._amount = int(wish.amount * budget.max)
+        elif self._count:
+            self._amount = budget.max // 2
+        else:
+            self._amount = int(wish.amount)
+
+    def start(self, start: int, seam: Seam, previous: int, previous_overlap: int) -> int:
+        """Where the overlap of a chunk begins that starts at `seam`, behind one that starts at `previous`."""
+        if seam.hard or self._amount < 1 or (self._when == "split" and not self._splits(seam)):
+            return start
+        low = previous if previous_overlap < previous else previous + 1
+        if low >= start:
+            return start
+        if self._count:
+            found = self._near(self._counted, low, start)
+            return self._farthest(found[-self._count :], start)
+        return self._strongest(low, start)
+
+    def _strongest(self, low: int, start: int) -> int:
+        """The strongest seam from which the repeated text is within the amount; the farthest of its level."""
+        levels: dict[int, list[int]] = {}
+        for seam in self._seams[bisect_left(self._offsets, low) : bisect_left(self._offsets, start)]:
+            levels.setdefault(seam.level, []).append(seam.offset)
+        for level in sorted(levels):
+            at = self._farthest(levels[level], start)
+            if at < start:
+                return at
+        inside_word = not (self._text[start - 1].isspace() or self._text[start].isspace())
+        for rung in self._rungs or (() if inside_word else (WordRung(),)):
+            at = self._farthest(self._near(rung, low, start), start)
+            if at < start:
+                return at
+        return self._grapheme(low, start) if inside_word else start
+
+    def _near(self, rung: Rung, low: int, start: int) -> list[int]:
+        found = rung.find(self._text, max(low - 1, 0), start)
+        return [at for at in found if at >= low and at not in self._holds]
+
+    def _farthest(self, candidates: list[int], start: int) -> int:
+        """The first of ascending candidates from which the text up to `start` is within the amount."""
+        low, high = 0, len(candidates)
+        while low < high:
+            middle = (low + high) // 2
+            if self._size(candidates[middle], start) <= self._amount:
+                high = middle
+            else:
+                low = middle + 1
+        while low < len(candidates) and self._size(candidates[low], start) > self._amount:
+            low += 1
+        return candidates[low] if low < len(candidates) else start
+
+    def _grapheme(self, low: int, start: int) -> int:
+        bottom, top = low, start
+        while bottom < top:
+            middle = (bottom + top) // 2
+            if self._size(middle, start) <= self._amount:
+                top = middle
+            else:
+                bottom = middle + 1
+        at = boundary_at_or_before(self._text, bottom)
+        while at < start and (at < low or self._size(at, start) > self._amount):
+            at = boundary_after(self._text, at)
+        return min(at, start)
+
+    def _splits(self, seam: Seam) -> bool:
+        """True if the seam cuts through a paragraph or a block."""
+        if seam.note and seam.note.startswith("budget: "):
+            return seam.kind != "paragraph"
+        index = bisect_right(self._starts, seam.offset) - 1
+        return index >= 0 and self._blocks[index].start < seam.offset < self._blocks[index].end
