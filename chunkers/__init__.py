@@ -7,11 +7,13 @@ from chunkers.config import ChunkConfig
 from chunkers.context import Context
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
+from chunkers.metrics.agreement import Agreement, agreement
 from chunkers.outline import Outline, Section
 from chunkers.seam import Seam
 from chunkers.verify import Verification, sign, verify
 
 __all__ = [
+    "Agreement",
     "Budget",
     "Chunk",
     "ChunkConfig",
@@ -24,6 +26,7 @@ __all__ = [
     "Seam",
     "Section",
     "Verification",
+    "agreement",
     "chunk",
     "sign",
     "verify",

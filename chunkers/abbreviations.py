@@ -7,7 +7,7 @@ word at the end of a sentence (`no`, `art`, `им`), and what only ever stands b
 from __future__ import annotations
 
 _TABLE: dict[str, str] = {
-    "en": "approx assn bros capt cmdr dept esp hon incl inst messrs mfr mgr mt rep supt univ viz",
+    "en": "approx assn bros capt chap cmdr dept eqs esp figs hon incl inst messrs mfr mgr mt refs rep sect secs supt univ viz vols",
     "de": (
         "abb abschn allg anm aufl bde bspw bsp bzw ca dipl evtl fr geb gest ggf hr hrn hrsg ing inkl jh jhd jr kap lt"
         " mag mio mrd nr prof resp sog st std str usw vgl ziff zit zzgl jan feb febr apr jul aug sept okt nov dez"
@@ -43,7 +43,7 @@ _TABLE: dict[str, str] = {
     "ro": "dl dna d-na d-l dr prof ing sf str nr pag alin fig tel",
     "tr": "dr prof doç yrd av sn alb gen müh mim öğr ord apt bkz cad çev mah örn sok şti tel vb vd yy",
     "ru": (
-        "акад архим архиеп бульв вв гг гл гос губ доп ж.-д зам зав и.о инж искл канд корп млн млрд наб напр нач обл"
+        "акад архим архиеп бульв вв гг гл гос губ доп ж.-д зам зав и.о инж им искл канд корп млн млрд наб напр нач обл"
         " отв отд пер прим проф просп разд ред рис руб с.-х св см соч ср ст стр тов тт тыс ул франц чел экз"
     ),
     "uk": "акад бул вв вул гг гл гр доц зав заст ім інж канд корп млн млрд наб напр обл пл просп проф ред рис рр св см ст стор стр тис",
@@ -56,5 +56,28 @@ _TABLE: dict[str, str] = {
 ABBREVIATIONS: dict[str, frozenset[str]] = {code: frozenset(words.split()) for code, words in _TABLE.items()}
 """Words that end no sentence though a full stop follows, by language."""
 
-ORDINAL_DOT = frozenset("de da nb nn no fi cs sk pl hu et lv sl hr sr bs tr is lb dsb hsb eu".split())
+ORDINAL_DOT = frozenset(
+    {
+        "de",
+        "da",
+        "nb",
+        "nn",
+        "no",
+        "fi",
+        "cs",
+        "sk",
+        "pl",
+        "hu",
+        "et",
+        "lv",
+        "sl",
+        "hr",
+        "sr",
+        "bs",
+        "tr",
+        "is",
+        "lb",
+        "eu",
+    }
+)
 """Languages that write "3rd" as "3."."""

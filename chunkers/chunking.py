@@ -15,6 +15,9 @@ from chunkers.dress import Dress
 from chunkers.graphemes import is_boundary
 from chunkers.join import join_small
 from chunkers.ladder import prose
+from chunkers.metrics.integrity import Integrity, integrity
+from chunkers.metrics.repetition import Repetition, repetition
+from chunkers.metrics.sizes import Sizes, sizes
 from chunkers.pack import Packer, Piece
 from chunkers.scripts import language_of
 from chunkers.seam import Rung, SeamMap
@@ -54,6 +57,22 @@ class Chunking(Sequence[Chunk]):
     def boundaries(self) -> tuple[int, ...]:
         """Where the document is cut: every chunk start but the first."""
         return tuple(chunk.start for chunk in self.chunks[1:])
+
+    @cached_property
+    def sizes(self) -> Sizes:
+        """How large the chunks are."""
+        return sizes(self.chunks)
+
+    @cached_property
+    def integrity(self) -> Integrity:
+        """What the chunks break: the tiling, the budget, and whatever they cut through."""
+        budget = self.config.budget
+        return integrity(self.document, self.chunks, budget.max, registry.ruler(budget.ruler))
+
+    @cached_property
+    def repetition(self) -> Repetition:
+        """What overlap and headers add to what is embedded."""
+        return repetition(self.chunks, registry.ruler(self.config.budget.ruler))
 
 
 def chunk(document: Document | str, config: ChunkConfig) -> Chunking:

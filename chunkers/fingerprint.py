@@ -13,10 +13,10 @@ from pydantic import Field
 from chunkers.chunk import Chunk
 from chunkers.document import Document
 from chunkers.parameters import Parameters
+from chunkers.version import VERSION
 
-# The distributions whose versions can move a boundary or a size.
+# The distributions whose versions can move a boundary or a size, beside this one.
 DECIDING = (
-    "chunkers",
     "tiktoken",
     "tokenizers",
     "sentencex",
@@ -75,8 +75,8 @@ class Fingerprint(Parameters):
 
 @cache
 def versions() -> dict[str, str]:
-    """The installed versions of the deciding packages."""
-    found: dict[str, str] = {}
+    """The version of this package and the installed ones of the deciding packages."""
+    found: dict[str, str] = {"chunkers": VERSION}
     for name in DECIDING:
         try:
             found[name] = metadata.version(name)

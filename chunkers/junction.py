@@ -10,29 +10,37 @@ import re
 from unicodedata import category
 
 from chunkers.abbreviations import ABBREVIATIONS, ORDINAL_DOT
+from chunkers.graphemes import is_boundary
 
 LINE_BREAKS = "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
 MARKER = r"\(?(?:\d{1,3}|[^\W\d_]|[ivx]{2,5}|[IVXLC]{2,6})[.)]{1,2}"
 BULLETS = "-*+•‣⁃◦▪▫●○■□◆◇➤➢▶►✓✔✗"
 
-_CLOSING = frozenset("\"'”’“‘»›«‹)]}」』）】〉》］｝＂")
+_CLOSING = frozenset("\"'”’“‘»›«‹)]}」』）】〉》］｝＂*_`~")
 _BRACKETS = dict(zip(")]}）】］｝", "([{（【［｛", strict=True))
 _NOTES = frozenset("¹²³⁰⁴⁵⁶⁷⁸⁹†‡")
 _STOPS = frozenset(".!?…")
 _NO_TERMINATOR = frozenset(",;:'\"*#%&/@\\§¶·•、，；：‧–—")
 _GOES_ON = frozenset(",;:.!?%&/=。！？、，；：")
-_BARE = re.compile(rf"[#>{re.escape(BULLETS)}\s]*(?:{MARKER}|\d{{1,3}}(?:\.\d{{1,3}})+\.?|[{re.escape(BULLETS)}#]+)")
+_BARE = re.compile(
+    rf"[#>{re.escape(BULLETS)}\s]*(?:{MARKER}|\d{{1,3}}(?:\.\d{{1,3}})+\.?|[{re.escape(BULLETS)}#]+)"
+)
 _ROMAN = re.compile(r"[IVXLC]{1,6}|[ivxlc]+")
 _ATTACHED = re.compile(
-    r"[\"'”’»›)\]}」』）】〉》］｝＂]+|[“‘«‹](?=[\s,;:.)]|$)|\[[^\]\n]{1,40}\]|[¹²³⁰⁴⁵⁶⁷⁸⁹†‡]+"
+    r"[\"'”’»›)\]}」』）】〉》］｝＂]+|[“‘«‹](?=[\s,;:.)]|$)|[*_`~]+(?=\s|$)|\[[^\]\n]{1,40}\]|[¹²³⁰⁴⁵⁶⁷⁸⁹†‡]+"
 )
 _WORD = re.compile(r"[^\s()\[\]{}<>«»„“”‘’\"'/—–]+\Z")
-_DENSE = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\ua4cf\uf900-\ufaff（［\U00020000-\U0003ffff]")
+_DENSE = re.compile(
+    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\ua4cf\uf900-\ufaff（［\U00020000-\U0003ffff]"
+)
 """Scripts that put no space between words: Han, kana, Thai and their neighbours, and the brackets they open."""
 _VOWEL = re.compile("[aeiouyаеиоуыэюяαεηιουω]")
 _DOTTED = re.compile(r"[^\W\d_]{1,2}(?:[.\-]+[^\W\d_]{1,2})+")
 _ORDINAL = re.compile(r"\d{1,2}|[IVXLC]+")
-_DASH = re.compile(r"[-–—]+\s*")
+_AHEAD = re.compile(rf"[-–—]+\s*|{MARKER}\s+|«\s+")
+"""What may stand before the first word of a sentence and says nothing about it."""
+_PARTICLE = re.compile("[とっのはがをにでもなだ]")
+"""What goes on after a Japanese quotation: 「…。」と言った."""
 _OPENING = "\"'“”„‘’«»‹›([{¿¡"
 
 
@@ -48,6 +56,7 @@ class Judge:
         phrases = sorted(word for word in folded | dotted if not word.isalpha())
         self.phrase = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, phrases))})\Z") if phrases else None
         self._plain: dict[str, bool] = {}
+        self._seen = 0
 
     def start(self, junction: int, last: int, edge: int) -> int | None:
         """Where the sentence after `junction` starts, None if none does.
@@ -55,37 +64,48 @@ class Judge:
         `last` is the start of the sentence before, `edge` the next place where one starts anyway.
         """
         view = self.view
-        if view[junction - 1] in " \n" and view[junction - 2] in ".!?" and view[junction].isupper():
-            word = view[max(last, junction - 26) : junction - 2].rpartition(" ")[2]
-            plain = self._plain.get(word)
-            if plain is None:
-                plain = self._plain[word] = self._is_plain(word)
-            if plain:
-                return junction
-        return self._examined(junction, last, edge)
+        before, following = view[junction - 2], view[junction]
+        if following in '“"‘' and junction + 1 < edge:
+            following = view[junction + 1]
+        if following.isupper() and view[junction - 1] in " \n":
+            stop = junction - 3 if before in '”"' else junction - 2
+            if stop > last and view[stop] in ".!?":
+                word = view[max(last, stop - 24) : stop].rpartition(" ")[2]
+                plain = self._plain.get(word)
+                if plain is None:
+                    plain = self._plain[word] = self._is_plain(word)
+                if plain:
+                    return junction
+        elif view[junction - 1] in "。！？" and "\u3041" <= following <= "\ua4cf" and following.isalpha():
+            return junction
+        if junction <= self._seen:
+            return None
+        left, right = self._sides(junction, last, edge)
+        self._seen = right
+        return self._examined(left, right, last, edge)
 
     def _is_plain(self, word: str) -> bool:
         """True for a word that is nothing but a word: what follows its full stop needs no second look."""
-        last = word.split()[-1] if word and not word[-1].isspace() else ""
+        last = word.split()[-1].lstrip(_OPENING) if word and not word[-1].isspace() else ""
         return (
             len(last) > 1
             and last.isalpha()
-            and last.islower()
-            and last not in self.never
+            and last.casefold() not in self.never
             and self.phrase is None
             and not _ROMAN.fullmatch(last)
         )
 
-    def _examined(self, junction: int, last: int, edge: int) -> int | None:
-        left, right = self._sides(junction, last, edge)
+    def _examined(self, left: int, right: int, last: int, edge: int) -> int | None:
         if right >= edge:
             return None
         view, gap = self.view, right > left
         following = view[right]
-        if following in _GOES_ON or category(following)[0] == "M" or following in "\u200c\u200d":
+        if following in _GOES_ON or not is_boundary(view, right):
             return None
         terminator, closers = self._terminator(left, last)
         if terminator < 0 or not self._may_end(terminator, following, gap):
+            return None
+        if closers[-1:] in ("」", "』") and _PARTICLE.match(following):
             return None
         if self._is_bare(left, last) or self._inside_bracket(terminator, closers, last):
             return None
@@ -100,10 +120,12 @@ class Judge:
     def _sides(self, junction: int, last: int, edge: int) -> tuple[int, int]:
         """The ends of the white space around a junction, moved past what closes the sentence before."""
         view = self.view
+        while junction - 1 > last and view[junction - 1] in _OPENING and view[junction - 2].isspace():
+            junction -= 1
         left = junction
         while left > last and view[left - 1].isspace():
             left -= 1
-        right = self._visible(junction, edge)
+        right = _visible(view, junction, edge)
         while right < edge:
             attached = _ATTACHED.match(view, right, edge) if right == left else None
             if attached and not self._opens(right, last):
@@ -112,14 +134,8 @@ class Judge:
                 left = right + 1
             else:
                 break
-            right = self._visible(left, edge)
+            right = _visible(view, left, edge)
         return left, right
-
-    def _visible(self, offset: int, edge: int) -> int:
-        view = self.view
-        while offset < edge and view[offset].isspace():
-            offset += 1
-        return offset
 
     def _opens(self, offset: int, last: int) -> bool:
         """True for a straight quote that opens though no space stands before it (Chinese, Japanese)."""
@@ -136,7 +152,7 @@ class Judge:
         if character in ")]}」』）】〉》］｝":
             return True
         following = self.view[offset + 1 : min(offset + 2, edge)]
-        return character in _CLOSING and (not following or following.isspace() or following in ",;.")
+        return character in "\"'”’»›" and (not following or following.isspace() or following in ",;.")
 
     def _terminator(self, left: int, last: int) -> tuple[int, str]:
         """The offset of the terminator before `left` and what closes behind it; -1 where there is none."""
@@ -149,17 +165,14 @@ class Judge:
             elif character in _CLOSING:
                 closers = character + closers
                 left -= 1
-            elif character in _NOTES or (character.isspace() and closers[:1] in tuple("»›\"”")):
+            elif character in _NOTES or (character.isspace() and closers[:1] in tuple('»›"”)]}')):
                 left -= 1
             else:
                 break
-        if left <= last:
-            return -1, closers
-        found = view[left - 1]
-        if found in _STOPS or (found == ";" and self.language == "el"):
-            return left - 1, closers
-        is_terminator = category(found) == "Po" and found not in _NO_TERMINATOR
-        return (left - 1 if is_terminator else -1), closers
+        found = view[left - 1] if left > last else ","
+        question = found == ";" and self.language == "el"
+        ends = question or (category(found) == "Po" and found not in _NO_TERMINATOR)
+        return (left - 1 if ends else -1), closers
 
     def _reference(self, left: int, last: int) -> int:
         """Where the `[12]` that ends at `left` starts, if it follows a terminator; else -1."""
@@ -186,18 +199,16 @@ class Judge:
     def _inside_bracket(self, terminator: int, closers: str, last: int) -> bool:
         """True where a bracket closes that does not hold whole sentences, like this one does. (It starts anew.)"""
         bracket = next((character for character in closers if character in _BRACKETS), None)
-        if bracket is None:
-            return False
         view = self.view
-        opened = view.rfind(_BRACKETS[bracket], max(last, terminator - 1000), terminator)
+        opened = view.rfind(_BRACKETS[bracket], max(last, terminator - 1000), terminator) if bracket else -1
         before = view[max(last, opened - 8) : opened].rstrip() if opened >= 0 else ""
         return bool(before) and before[-1] not in _STOPS and before[-1] not in _CLOSING
 
     def _is_lower(self, right: int, edge: int) -> bool:
         """True if the next word is in lower case, in a script that has capitals."""
         view = self.view
-        dash = _DASH.match(view, right, edge)
-        offset = dash.end() if dash else right
+        ahead = _AHEAD.match(view, right, edge)
+        offset = ahead.end() if ahead else right
         limit = min(offset + 3, edge)
         while offset < limit and view[offset] in _OPENING:
             offset += 1
@@ -220,12 +231,12 @@ class Judge:
             return True
         if self.phrase and self.phrase.search(view[max(last, dot - 80) : dot].casefold()):
             return True
-        cased = word[:1].isupper() or word[:1].islower()
+        cased = word.lower() != word.upper()
         if len(word) == 1 and cased and word.title() == word.upper():
             return True
         if self.language != "en" and _DOTTED.fullmatch(word):
             return True
-        if following.isdigit() and len(word) <= 4 and word.isalpha():
+        if following.isdigit() and cased and len(word) <= 3 and word.isalpha():
             return True
         if self.language in ORDINAL_DOT and _ORDINAL.fullmatch(word):
             return True
@@ -233,8 +244,14 @@ class Judge:
 
 
 def line_start(view: str, left: int, right: int) -> int:
-    """`right`, or the start of its line where only white space lies between `left` and it."""
+    """`right`, or the start of its line where nothing but white space lies between `left` and it."""
     start = right
     while start > left and view[start - 1] not in LINE_BREAKS:
         start -= 1
     return start if start > left else right
+
+
+def _visible(view: str, offset: int, edge: int) -> int:
+    while offset < edge and view[offset].isspace():
+        offset += 1
+    return offset

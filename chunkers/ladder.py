@@ -63,7 +63,8 @@ class SentenceRung:
     own: bool = False
 
     def find(self, text: str, start: int, end: int) -> list[int]:
-        return sentence_starts(text, start, end, self.language, self.abbreviations)
+        found = sentence_starts(text, start, end, self.language, self.abbreviations)
+        return trimmed(found, text, start, end)
 
 
 def trimmed(offsets: list[int], text: str, start: int, end: int) -> list[int]:

@@ -14,7 +14,8 @@ from chunkers.seam import Block, Seam
 
 BYTE_ORDER_MARK = "\ufeff"
 
-_PREFIX = re.compile(r"[ \t>]*+")
+_PREFIX = re.compile(r"[ \t>]++")
+_BLANKS = re.compile(r"[ \t\n]*+(?=.)", re.DOTALL)
 _FENCE_END = re.compile(r"[ \t>]*+(?:`{3,}|~{3,})\s*$")
 
 
@@ -64,7 +65,8 @@ class _Placement:
 
     def blocks(self, hardest: int) -> MarkdownBlocks:
         extents = self._events.extents
-        starts, ends = (self._places([extent[side] for extent in extents]) for side in (0, 1))
+        starts = self._starts([start for start, _, _ in extents])
+        ends = self._places([end for _, end, _ in extents])
         blocks = tuple(
             Block(start, self._visible_end(start, end), kind)
             for start, end, (_, _, kind) in zip(starts, ends, extents, strict=True)
@@ -77,19 +79,29 @@ class _Placement:
         """Code points of the whole text from bytes of what was parsed."""
         return (self._offsets.characters(offsets) + self._body).tolist()
 
+    def _starts(self, offsets: list[int]) -> list[int]:
+        """The same, moved on to what is visible: the parser counts a tab before a list as part of it."""
+        lines = self._lines
+        return [
+            place if lines[place] > " " else self._visible_start(place) for place in self._places(offsets)
+        ]
+
+    def _visible_start(self, offset: int) -> int:
+        found = _BLANKS.match(self._lines, offset)
+        return found.end() if found else offset
+
     def _line_start(self, offset: int) -> int:
         return max(self._lines.rfind("\n", 0, offset) + 1, self._body)
 
     def _visible_end(self, start: int, end: int) -> int:
-        return start + len(self._text[start:end].rstrip())
+        return start + len(self._text[start:end].rstrip(" \t\r\n"))
 
     def _seams(self, holds: set[int], hardest: int) -> list[Seam]:
         """One a line, the outermost block's. Holds among them are added to `holds`."""
-        found = self._events.marks
-        find, body = self._lines.rfind, self._body
+        events, find, body = self._events, self._lines.rfind, self._body
         seams: list[Seam] = []
         last = -1
-        for place, (_, level, kind) in zip(self._places([mark[0] for mark in found]), found, strict=True):
+        for place, level, kind in zip(self._starts(events.starts), events.levels, events.kinds, strict=True):
             offset = find("\n", body, place) + 1 or body
             if offset <= last or offset in holds:
                 continue
@@ -97,31 +109,34 @@ class _Placement:
             if kind:
                 seams.append(Seam(offset, level, kind, level < hardest))
             else:
-                holds.update((offset, place))
+                holds.add(offset)
+                holds.add(place)
         return seams
 
     def _headings(self) -> Iterator[Heading]:
         found = self._events.headings
-        starts, ends = (self._places([heading[side] for heading in found]) for side in (0, 1))
+        starts = self._places([start for start, _, _, _ in found])
+        ends = self._places([end for _, end, _, _ in found])
         for start, end, (_, _, depth, title) in zip(starts, ends, found, strict=True):
             yield Heading(self._line_start(start), self._visible_end(start, end), depth, title)
 
     def _inner_holds(self, block: Block) -> Iterator[int]:
         """Line starts inside a block that are never cut: in a table's head, at the edges of a fence."""
-        lines, start, end = self._lines, block.start, block.end
-        first = self._next_line(start, end)
+        text, start, end = self._text, block.start, block.end
         if block.kind == "table":
+            first = self._next_line(start, end)
             held = (first, self._next_line(first, end))
         elif block.kind == "fence":
-            last = lines.rfind("\n", start, end) + 1
-            held = (first, last) if _FENCE_END.match(self._text, last, end) else (first,)
+            last = self._lines.rfind("\n", start, end) + 1
+            held = (self._next_line(start, end), last if _FENCE_END.match(text, last, end) else 0)
         else:
             return
         for offset in held:
-            prefix = _PREFIX.match(lines, offset)
-            if offset > start and prefix:
+            if offset > start:
                 yield offset
-                yield prefix.end()
+                prefix = _PREFIX.match(text, offset, end)
+                if prefix:
+                    yield prefix.end()
 
     def _next_line(self, offset: int, end: int) -> int:
         """The start of the line below, 0 where there is none before `end`."""

@@ -9,6 +9,9 @@ from typing import Any
 BLOCK = 6
 """The level of a block at the top of the document; the six heading depths are stronger."""
 
+HOLD = ""
+"""The kind of a mark where nothing is to be cut."""
+
 _KINDS = {
     "Paragraph": "paragraph",
     "Heading": "heading",
@@ -50,15 +53,17 @@ def _events(text: str) -> Iterator[tuple[Any, Any]]:
 class MarkdownEvents:
     """What the events say, in document order.
 
-    `marks` are (start, level, kind) of blocks. A kind of "" is a hold: the first content of a
-    heading, of a term, or of a marker that stands alone on its line is not to be parted from it.
-    `headings` are (start, end, depth, title) of those at the top of the document; a heading that
-    follows another at once starts where that one does. `extents` are (start, end, kind) of blocks
-    that are kept whole.
+    Block i begins at `starts[i]` and is called `kinds[i]`, its seam has `levels[i]`. HOLD stands for
+    the first content of a heading, of a term, or of a marker that stands alone on its line: it is
+    not to be parted from it. `headings` are (start, end, depth, title) of those at the top of the
+    document; a heading that follows another at once starts where that one does. `extents` are
+    (start, end, kind) of blocks that are kept whole.
     """
 
     def __init__(self, text: str, encoded: bytes) -> None:
-        self.marks: list[tuple[int, int, str]] = []
+        self.starts: list[int] = []
+        self.levels: list[int] = []
+        self.kinds: list[str] = []
         self.headings: list[tuple[int, int, int, str]] = []
         self.extents: list[tuple[int, int, str]] = []
         self._data = encoded
@@ -71,19 +76,25 @@ class MarkdownEvents:
         self._read(text)
 
     def _read(self, text: str) -> None:
-        """Only the starts of blocks and the titles of headings matter; the rest is passed over."""
-        kinds, begin = _KINDS, self._begin
+        """Only the starts of blocks and the titles of headings matter; the rest is passed over.
+
+        This loop sees every event of a document, some 60,000 in a megabyte: it is kept short.
+        """
+        blocks, begin = _KINDS, self._begin
         title: list[str] | None = None
-        start = end = depth = 0
+        end = depth = 0
         for event, span in _events(text):
             if "Start" in event:
                 tag = event["Start"]
-                name: str = tag if isinstance(tag, str) else next(iter(tag))
-                if name in kinds:
-                    start, end = span["start"], span["end"]
+                if tag.__class__ is str:
+                    name = tag
+                else:
+                    (name,) = tag
+                if name in blocks:
+                    end = span["end"]
                     if name == "Heading":
                         title, depth = [], int(tag["Heading"]["level"][1])
-                    begin(name, start, end, depth)
+                    begin(name, span["start"], end, depth)
             elif title is not None:
                 if "End" in event and span["end"] == end and "Heading" in event["End"]:
                     if not self._containers:
@@ -105,14 +116,20 @@ class MarkdownEvents:
             if start - self._read_to >= _SHORTEST_DEFINITION:
                 self._definitions(start)
             self._read_to = end
-        level = BLOCK + 2 * len(containers) + _PARTS.get(name, 0)
         held, self._holding = self._holding, None
         if name == "Heading":
-            self._heading(start, level, depth, held)
+            self._heading(start, depth, held)
             return
-        self.marks.append((start, level, _KINDS[name] if held is None else ""))
+        self.starts.append(start)
+        self.levels.append(BLOCK + 2 * len(containers) + _PARTS.get(name, 0))
+        self.kinds.append(_KINDS[name] if held is None else HOLD)
+        if name != "Paragraph":
+            self._enter(name, start, end, held)
+
+    def _enter(self, name: str, start: int, end: int, held: int | None) -> None:
+        """What a block means for those in it, and whether it is kept whole."""
         if name in _CONTAINERS:
-            containers.append(end)
+            self._containers.append(end)
             if name in ("BlockQuote", "FootnoteDefinition") or _BARE_ITEM.match(self._data, start):
                 self._holding = 0
         elif name == "CodeBlock":
@@ -128,16 +145,15 @@ class MarkdownEvents:
         elif name == "HtmlBlock" and held is not None and self._is_comment(start, end):
             self._holding = held
 
-    def _heading(self, start: int, level: int, depth: int, held: int | None) -> None:
+    def _heading(self, start: int, depth: int, held: int | None) -> None:
         """Headings in lists and quotes are blocks there. One below a heading without content is its content."""
         self._holding = depth
-        if not self._containers:
-            level = depth - 1
-        if held is not None and depth > held:
-            self.marks.append((start, level, ""))
-        else:
+        content = held is not None and depth > held
+        if not content:
             self._chain = start
-            self.marks.append((start, level, f"heading {depth}"))
+        self.starts.append(start)
+        self.levels.append(BLOCK + 2 * len(self._containers) if self._containers else depth - 1)
+        self.kinds.append(HOLD if content else f"heading {depth}")
 
     def _is_comment(self, start: int, end: int) -> bool:
         html = self._data[start:end].strip()
@@ -147,7 +163,9 @@ class MarkdownEvents:
         """Link definitions have no event: they are what is visible between two blocks, or behind the last."""
         visible = _VISIBLE.search(self._data, self._read_to, end)
         if visible:
-            self.marks.append((visible.start(), BLOCK, "link definitions" if self._holding is None else ""))
+            self.starts.append(visible.start())
+            self.levels.append(BLOCK)
+            self.kinds.append("link definitions" if self._holding is None else HOLD)
             self._holding = None
 
 
@@ -161,4 +179,4 @@ def _visible(event: Any) -> str:
 def _title(parts: list[str]) -> str:
     """White space collapsed, and without attributes such as {#anchor}, which most renderers take away."""
     whole = " ".join("".join(parts).split())
-    return _HEADING_ATTRIBUTES.sub("", whole) or whole
+    return (whole.endswith("}") and _HEADING_ATTRIBUTES.sub("", whole)) or whole

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 
@@ -18,6 +19,14 @@ class View(Protocol):
 
     def reach(self, start: int, limit: int) -> int:
         """The largest end with `size(start, end) <= limit`; `start` itself where nothing fits."""
+        ...
+
+    def first_over(self, start: int, ends: Sequence[int], low: int, high: int, limit: int) -> int:
+        """The index of the first of ends[low:high] with `size(start, end) > limit`; `high` where all fit.
+
+        Ends ascend and lie at or behind `start`. The answer is that of trying one end after the
+        other; sizes need not grow with the end, so a plain bisection would be wrong.
+        """
         ...
 
 

@@ -39,6 +39,7 @@ class _Frame:
     rung: int
     at: int = 0
     words: bool = False
+    barrier: int = 0
 
 
 @dataclass
@@ -95,6 +96,8 @@ class Packer:
 
     def _mergeable(self, frame: _Frame, first: int) -> int:
         """The index of the last cut that a chunk may be extended to, whatever its size."""
+        if first <= frame.barrier:
+            return frame.barrier
         last = first
         while last < len(frame.cuts) - 1:
             seam = frame.seams[last]
@@ -103,6 +106,7 @@ class Packer:
             if self._hard_inside(frame.cuts[last], frame.cuts[last + 1]):
                 break
             last += 1
+        frame.barrier = last
         return last
 
     def _refilled(self, end: int, seam: Seam | None) -> bool:
@@ -133,7 +137,7 @@ class Packer:
         first, last = bisect_right(self._offsets, start), bisect_left(self._offsets, end)
         if first < last:
             strongest = min(self._levels[first:last])
-            chosen = [found for found in self.seams.seams[first:last] if found.level == strongest]
+            chosen = self._at_level(strongest, first, last)
             return _Frame([start, *(found.offset for found in chosen), end], [seam, *chosen], rung)
         for index in range(rung, len(self.rungs)):
             offsets = self._found(self.rungs[index], start, end)
@@ -143,6 +147,13 @@ class Packer:
                 return _Frame([start, *offsets, end], [seam, *made], index + 1, words=words)
         self.cut_graphemes(start, end, seam)
         return None
+
+    def _at_level(self, level: int, first: int, last: int) -> list[Seam]:
+        chosen: list[Seam] = []
+        for _ in range(self._levels[first:last].count(level)):
+            first = self._levels.index(level, first, last) + 1
+            chosen.append(self.seams.seams[first - 1])
+        return chosen
 
     def _keeper(self, start: int, end: int) -> Seam | None:
         """The first seam behind an attachment from which the rest of the span fits as a whole."""

@@ -43,7 +43,8 @@ class Parameters(BaseModel):
 
     def replace(self, **changes: Any) -> Self:
         """The same parameters with some changed, validated like new ones."""
-        return type(self).model_validate({**self.model_dump(exclude_unset=True), **changes})
+        kept = {name: getattr(self, name) for name in self.model_fields_set}
+        return type(self).model_validate({**kept, **changes})
 
 
 def explain(error: ValidationError, model: type[BaseModel]) -> str:

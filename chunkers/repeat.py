@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from chunkers.budget import Budget, Overlap
 from chunkers.graphemes import boundary_after, boundary_at_or_before
-from chunkers.ladder import LINE, PatternRung, SentenceRung, WordRung
+from chunkers.ladder import LINE, PARAGRAPH, PatternRung, SentenceRung, WordRung
 from chunkers.seam import Rung, Seam, SeamMap
+from chunkers.words import inside_word
 
 
 class Repeat:
@@ -64,23 +65,29 @@ class Repeat:
 
     def _strongest(self, low: int, start: int) -> int:
         """The strongest seam from which the repeated text is within the amount; the farthest of its level."""
+        cut_inside = inside_word(self._text, start)
         levels: dict[int, list[int]] = {}
         for seam in self._seams[bisect_left(self._offsets, low) : bisect_left(self._offsets, start)]:
-            levels.setdefault(seam.level, []).append(seam.offset)
+            if cut_inside or not inside_word(self._text, seam.offset):
+                levels.setdefault(seam.level, []).append(seam.offset)
         for level in sorted(levels):
             at = self._farthest(levels[level], start)
             if at < start:
                 return at
-        inside_word = not (self._text[start - 1].isspace() or self._text[start].isspace())
-        for rung in self._rungs or (() if inside_word else (WordRung(),)):
-            at = self._farthest(self._near(rung, low, start), start)
+        for rung in self._rungs or (() if cut_inside else (WordRung(),)):
+            near = self._near(rung, low, start)
+            at = self._farthest([at for at in near if cut_inside or not inside_word(self._text, at)], start)
             if at < start:
                 return at
-        return self._grapheme(low, start) if inside_word else start
+        return start if self._between_words(start) else self._grapheme(low, start, cut_inside)
 
     def _near(self, rung: Rung, low: int, start: int) -> list[int]:
-        found = rung.find(self._text, max(low - 1, 0), start)
-        return [at for at in found if at >= low and at not in self._holds]
+        """Where the overlap may start by one rung; the start of the chunk before counts for any."""
+        found = [at for at in rung.find(self._text, low, start) if at not in self._holds]
+        return [low, *found] if self._between_words(low) else found
+
+    def _between_words(self, at: int) -> bool:
+        return at == 0 or self._text[at - 1].isspace() or self._text[at].isspace()
 
     def _farthest(self, candidates: list[int], start: int) -> int:
         """The first of ascending candidates from which the text up to `start` is within the amount."""
@@ -95,7 +102,8 @@ class Repeat:
             low += 1
         return candidates[low] if low < len(candidates) else start
 
-    def _grapheme(self, low: int, start: int) -> int:
+    def _grapheme(self, low: int, start: int, cut_inside: bool) -> int:
+        """The farthest place between graphemes, outside words unless the cut itself is inside one."""
         bottom, top = low, start
         while bottom < top:
             middle = (bottom + top) // 2
@@ -104,13 +112,24 @@ class Repeat:
             else:
                 bottom = middle + 1
         at = boundary_at_or_before(self._text, bottom)
-        while at < start and (at < low or self._size(at, start) > self._amount):
+        while at < start and (
+            at < low
+            or self._size(at, start) > self._amount
+            or (not cut_inside and inside_word(self._text, at))
+        ):
             at = boundary_after(self._text, at)
         return min(at, start)
 
     def _splits(self, seam: Seam) -> bool:
         """True if the seam cuts through a paragraph or a block."""
-        if seam.note and seam.note.startswith("budget: "):
-            return seam.kind != "paragraph"
         index = bisect_right(self._starts, seam.offset) - 1
-        return index >= 0 and self._blocks[index].start < seam.offset < self._blocks[index].end
+        if index >= 0 and self._blocks[index].start < seam.offset < self._blocks[index].end:
+            return True
+        place = bisect_left(self._offsets, seam.offset)
+        found = place < len(self._offsets) and self._offsets[place] == seam.offset
+        if found and seam.kind != "sentence":
+            return False
+        gap = seam.offset
+        while gap and self._text[gap - 1].isspace():
+            gap -= 1
+        return PARAGRAPH.search(self._text, gap, seam.offset) is None

@@ -8,30 +8,32 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable
 from itertools import accumulate, pairwise
+from typing import cast
 
-import sentencex
+import sentencex  # pyright: ignore[reportMissingTypeStubs]
 
 from chunkers.junction import BULLETS, MARKER, Judge, line_start
 
-WINDOW = 2048
+_segment = cast("Callable[[str, str], list[str]]", sentencex.segment)  # pyright: ignore
+
+WINDOW = 1024
 """Characters given to sentencex at once: its time grows with the square of a paragraph without spaces."""
 
-MARGIN = 512
+MARGIN = 256
 """Characters at the end of a window whose proposals are left to the next window, which sees further."""
 
 LONG = 400
 """Characters of a sentence from which on its quotations and brackets are opened too."""
 
 _BLANK = re.compile(r"\n[^\S\n]*\n\s*|\u2029\s*")
-_LONE_RETURN = re.compile(r"\r(?!\n)")
+_RARE_BREAK = re.compile("\r(?!\n)|[\v\f\x1c\x1d\x1e\x85\u2028]")
+_VISIBLE = re.compile(r"\S")
 _ITEM = rf"(?P<bullet>[{re.escape(BULLETS)}])|(?P<heading>\#{{1,6}})|(?P<marker>{MARKER})"
 _MARKED_LINE = re.compile(rf"\n[ \t]*(?:{_ITEM})[ \t]+(?=\S)")
 _MARKED = re.compile(rf"\s*(?:{_ITEM})[ \t]+(?=\S)")
-_OPENED = str.maketrans(dict.fromkeys("\"«»“„‟‘‚‛‹《「『（(<{[`", " "))
-_SWAPPED = [("…", ".")] + [(stop + close, close + stop) for stop in ".!?。！？" for close in ")）]】"]
-"""sentencex knows no "…" and overlooks a sentence end inside a bracket: it reads a text of equal length."""
+_OPENED = str.maketrans(dict.fromkeys('"«»“„‟‘‚‛‹《「『（(<{[`', " "))
 
 
 def sentence_starts(
@@ -46,16 +48,14 @@ def sentence_starts(
     surrogates (`Document.readable`).
     """
     view = text[start:end]
-    if "\r" in view:
-        view = _LONE_RETURN.sub("\n", view)
+    if any(character in view for character in "\r\v\f\x1c\x1d\x1e\x85\u2028"):
+        view = _RARE_BREAK.sub("\n", view)
     code = re.split("[-_]", language, maxsplit=1)[0].lower()
-    read = view
-    for pattern, replacement in _SWAPPED:
-        read = read.replace(pattern, replacement)
+    read = _readable(view)
     judge = Judge(view, code, abbreviations)
     edges = [0, *_edges(view), len(view)]
     starts: list[int] = []
-    for begin, edge in zip(edges, edges[1:], strict=False):
+    for begin, edge in pairwise(edges):
         starts.append(begin)
         for junction in _proposals(read, begin, edge, code):
             found = judge.start(junction, starts[-1], edge)
@@ -66,7 +66,9 @@ def sentence_starts(
 
 def _edges(view: str) -> list[int]:
     """Where a sentence starts whatever stands before: after blank lines, at list items, around headings."""
-    edges = {line_start(view, gap.start(), gap.end()) for gap in _BLANK.finditer(view) if gap.end() < len(view)}
+    edges = {
+        line_start(view, gap.start(), gap.end()) for gap in _BLANK.finditer(view) if gap.end() < len(view)
+    }
     paragraphs = sorted(edges)
     lines = list(_MARKED_LINE.finditer("\n" + view))
     for index, line in enumerate(lines):
@@ -90,29 +92,49 @@ def _ends_before(view: str, begin: int) -> bool:
 
 
 def _heading_edges(view: str, begin: int, mark: str) -> list[int]:
-    """The heading and the line after it; nothing for one of several lines of a `#` comment."""
-    after = view.find("\n", begin) + 1 or len(view)
+    """A heading and the line after it; nothing for one of several lines of a `#` comment."""
+    newline = view.find("\n", begin)
+    end = newline if newline >= 0 else len(view)
     before = view.rfind("\n", 0, max(begin - 1, 0)) + 1
-    beside = (view[after : after + 8].lstrip(" \t"), view[before : min(before + 8, begin)].lstrip(" \t"))
-    return [] if any(line.startswith(mark + " ") for line in beside) else [begin, after]
+    beside = view[before : min(before + 16, begin)], view[end + 1 : end + 17]
+    if any(line.lstrip(" \t").startswith(mark + " ") for line in beside):
+        return []
+    following = _VISIBLE.search(view, end)
+    return [begin, line_start(view, end, following.start())] if following else [begin]
 
 
-def _proposals(read: str, begin: int, edge: int, code: str) -> Iterator[int]:
+def _readable(view: str) -> str:
+    """What sentencex reads: as long as the text, with what it does not know put in words it knows.
+
+    It has no "…", and takes no sentence to end inside a bracket: ".)" becomes ").".
+    """
+    read = view.replace("…", ".")
+    for close in ")]）】":
+        if close in view:
+            for stop in ".!?。！？":
+                read = read.replace(stop + close, close + stop)
+    return read
+
+
+def _proposals(read: str, begin: int, edge: int, code: str) -> list[int]:
     """Where sentencex would start sentences inside a stretch, ascending, and inside long ones again."""
     marked = _MARKED.match(read, begin, edge)
     at = marked.end() if marked else begin
+    found: list[int] = []
     while at < edge:
         window = min(edge, at + WINDOW)
-        junctions = _segmented(code, read[at:window], at)
+        ends = _ends(code, read[at:window], at)
         if window < edge:
-            junctions = junctions[: bisect_right(junctions, window - MARGIN)]
-        resume = edge if window == edge else junctions[-1] if junctions else _between_words(read, at, window)
-        for sentence, following in pairwise((at, *junctions, *([resume] if not junctions or resume > junctions[-1] else []))):
+            ends = ends[: bisect_right(ends, window - MARGIN)]
+        for sentence, following in pairwise((at, *ends)):
             if following - sentence > LONG:
-                yield from _segmented(code, read[sentence:following].translate(_OPENED), sentence)
-            if following in junctions:
-                yield following
-        at = resume
+                found.extend(_ends(code, read[sentence:following].translate(_OPENED), sentence)[:-1])
+            found.append(following)
+        if not ends:
+            ends = [_between_words(read, at, window)]
+            found.extend(_ends(code, read[at : ends[0]].translate(_OPENED), at)[:-1])
+        at = ends[-1]
+    return found[:-1] if found and found[-1] == edge else found
 
 
 def _between_words(read: str, at: int, window: int) -> int:
@@ -120,7 +142,7 @@ def _between_words(read: str, at: int, window: int) -> int:
     return read.rfind(" ", at + WINDOW // 2, window - MARGIN) + 1 or window - MARGIN
 
 
-def _segmented(code: str, stretch: str, at: int) -> list[int]:
-    """The inner boundaries that sentencex sees in a stretch that starts at `at`."""
-    ends = list(accumulate(map(len, sentencex.segment(code, stretch)), initial=at))
-    return ends[1:-1] if ends[-1] == at + len(stretch) else []
+def _ends(code: str, stretch: str, at: int) -> list[int]:
+    """Where the sentences end that sentencex sees in a stretch that starts at `at`."""
+    ends = list(accumulate(map(len, _segment(code, stretch)), initial=at))
+    return ends[1:] if ends[-1] == at + len(stretch) else [at + len(stretch)]

@@ -44,7 +44,10 @@ class Recursive(Splitter):
 
     def model_post_init(self, context: object) -> None:
         for separator in self.separators or ():
-            compile_separator(separator, self.is_regex)
+            try:
+                compile_separator(separator, self.is_regex)
+            except ChunkersError as error:
+                raise ChunkersError(f"separators: {error}") from None
 
     def seams(self, document: Document, tools: Tools) -> SeamMap:
         language = language_of(document.readable)

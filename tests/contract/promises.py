@@ -6,6 +6,7 @@ from chunkers import ChunkConfig, Chunking, Document, chunk, registry, sign, ver
 from chunkers.budget import Overlap
 from chunkers.document import SURROGATE
 from chunkers.graphemes import boundary_after, is_boundary
+from chunkers.words import inside_word
 
 ROLES = {"content", "markup", "front_matter", "blank"}
 
@@ -64,10 +65,9 @@ def overlaps(document: Document, chunking: Chunking) -> None:
         if amount is not None and after.projection is None:
             assert ruler.measure(document.readable[after.overlap_start : after.start]) <= amount
         if isinstance(wish, Overlap) and wish.unit == "lines":
-            assert len(after.overlap.splitlines()) <= wish.amount
-        at = after.overlap_start
-        if at < after.start and not _inside_word(document.readable, after.start):
-            assert not _inside_word(document.readable, at), "overlap starts inside a word"
+            assert sum(bool(line.strip()) for line in after.overlap.splitlines()) <= wish.amount
+        if after.overlap_start < after.start and not inside_word(document.readable, after.start):
+            assert not inside_word(document.readable, after.overlap_start), "overlap starts inside a word"
 
 
 def again(document: Document, config: ChunkConfig, chunking: Chunking) -> None:
@@ -77,6 +77,3 @@ def again(document: Document, config: ChunkConfig, chunking: Chunking) -> None:
     signed = ChunkConfig.model_validate_json(sign(document, loaded).to_json())
     assert verify(document, signed).status == "same"
 
-
-def _inside_word(text: str, at: int) -> bool:
-    return 0 < at < len(text) and not text[at - 1].isspace() and not text[at].isspace()

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from chunkers import ChunkConfig, Chunking, Document, chunk, registry
-from chunkers.loaders.text import decode
 from chunkers.scripts import language_of
 from chunkers.sentences import sentence_starts
 
@@ -89,6 +88,8 @@ def test_fault(case: dict[str, Any]) -> None:
     "case", [case for case in CASES if case["splitter"] == "loader" and "bytes_b64" not in str(case)], ids=lambda c: c["id"]
 )
 def test_loader_fault(case: dict[str, Any]) -> None:
+    from chunkers.loaders.text import decode
+
     for file in case["params"]["files"]:
         data = base64.b64decode(file["bytes_b64"]) if "bytes_b64" in file else eval(file["bytes_expr"], {"text": case["text"]})
         names = vocab.env(case["text"], loaded=decode(data, file["name"]).text)

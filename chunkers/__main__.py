@@ -1,0 +1,5 @@
+"""`python -m chunkers`."""
+
+from chunkers.cli import app
+
+app(prog_name="chunkers")

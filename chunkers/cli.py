@@ -1,0 +1,191 @@
+"""The command line: `python -m chunkers`, or `chunkers` where the package is installed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from chunkers.commands import sink
+from chunkers.commands.choice import Choice
+from chunkers.commands.sources import STDIN, expand, source
+from chunkers.errors import ChunkersError
+from chunkers.version import VERSION
+
+
+class Commands(TyperGroup):
+    """All commands. Bad input ends as one sentence on standard error and exit code 2, never as a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for."""
+        from chunkers.commands.split import reason
+
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            # Whoever read our output has enough; what Python still wants to flush goes nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(141) from None
+        except (ChunkersError, OSError) as error:
+            sink.complain(reason(error))
+            raise typer.Exit(2) from None
+
+
+class Form(StrEnum):
+    """What `split` can write."""
+
+    jsonl = "jsonl"
+    csv = "csv"
+    text = "text"
+    parquet = "parquet"
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="chunkers",
+    help="Cut documents for retrieval: exact spans, and a reason for every cut.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    no_args_is_help=True,
+)
+
+Config = Annotated[Path | None, typer.Option("--config", "-c", help="Configuration as JSON.", metavar="FILE")]
+Name = Annotated[str, typer.Option(help="What standard input is called; its ending tells the language.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        sink.say(f"chunkers {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Cut documents for retrieval: exact spans, and a reason for every cut."""
+
+
+@app.command()
+def split(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Files, patterns or folders; - is stdin.")],
+    config: Config = None,
+    splitter: Annotated[str | None, typer.Option("--splitter", "-s", help="Kind of splitter.")] = None,
+    parameter: Annotated[
+        list[str] | None,
+        typer.Option("-p", metavar="NAME=VALUE", help="A parameter of the splitter; can be repeated."),
+    ] = None,
+    ruler: Annotated[str | None, typer.Option(help="What sizes are measured in.")] = None,
+    largest: Annotated[int | None, typer.Option("--max", help="Largest size of a chunk.")] = None,
+    smallest: Annotated[int | None, typer.Option("--min", help="Smaller chunks join a neighbour.")] = None,
+    overlap: Annotated[
+        str | None, typer.Option(help='What a chunk repeats: 64, "2 sentences", "0.1 share", or JSON.')
+    ] = None,
+    path: Annotated[bool | None, typer.Option("--path/--no-path", help="Embed titles before the text.")] = None,
+    continued: Annotated[
+        bool | None, typer.Option("--continued/--not-continued", help="Say where a section goes on.")
+    ] = None,
+    form: Annotated[Form, typer.Option("--format", "-f", help="What to write.")] = Form.jsonl,
+    role: Annotated[
+        list[str] | None, typer.Option(help="Roles to write (content); can be repeated.", metavar="ROLE")
+    ] = None,
+    all_roles: Annotated[bool, typer.Option("--all-roles", help="Write every chunk, so that they tile.")] = False,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file.", metavar="FILE")] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="Write the configuration with the fingerprint of this one file.", metavar="FILE"),
+    ] = None,
+    pattern: Annotated[str, typer.Option("--glob", help="Which files of a folder to take.")] = "*",
+    name: Name = "stdin",
+) -> None:
+    """Cut files and write their chunks. Exit code 2 if a file could not be read; the others are written."""
+    from chunkers.commands.split import Run
+    from chunkers.export import ROLES
+
+    choice = Choice(
+        config, splitter, tuple(parameter or ()), ruler, largest, smallest, overlap, path, continued
+    )
+    sources = list(expand(files, pattern, name))
+    if save and len(sources) != 1:
+        raise ChunkersError("--save takes the fingerprint of one document: give exactly one file with it")
+    run = Run(sources, choice.settle(), ROLES if all_roles else tuple(role or ("content",)))
+    run.write(form, output)
+    if run.failed:
+        raise typer.Exit(2)
+    if save:
+        run.save(save)
+
+
+@app.command()
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The document; - is standard input.")],
+    config: Annotated[Path, typer.Option("--config", "-c", help="A configuration with a fingerprint.")],
+    name: Name = "stdin",
+) -> None:
+    """Cut a document again and compare with the fingerprint: 0 the same, 1 different, 2 another document."""
+    from chunkers.config import ChunkConfig
+    from chunkers.verify import verify as verified
+
+    loaded = ChunkConfig.load(config)
+    found = verified(source(file, name).read(), loaded)
+    if found.exit_code == 2:
+        raise ChunkersError(found.sentence)
+    sink.say(found.sentence)
+    raise typer.Exit(found.exit_code)
+
+
+@app.command()
+def compare(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The document; - is standard input.")],
+    config: Annotated[
+        list[Path], typer.Option("--config", "-c", help="A configuration; give two, or one and --chunks.")
+    ],
+    chunks: Annotated[
+        Path | None, typer.Option(help="What another pipeline made of it: JSONL, JSON or CSV.", metavar="FILE")
+    ] = None,
+    as_json: AsJson = False,
+    name: Name = "stdin",
+) -> None:
+    """Say how far two ways to cut the same document agree."""
+    from chunkers.commands import compare as comparing
+
+    if file == STDIN == str(chunks):
+        raise ChunkersError("standard input can be the document or the chunks, not both")
+    comparing.run(source(file, name).read(), config, chunks, as_json)
+
+
+@app.command()
+def splitters(
+    kind: Annotated[str | None, typer.Argument(help="Only this one.")] = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print a Markdown table.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """List the splitters with their parameters."""
+    from chunkers.commands import lists
+
+    lists.splitters(kind, markdown, as_json)
+
+
+@app.command()
+def rulers() -> None:
+    """List what sizes can be measured in."""
+    from chunkers.commands import lists
+
+    lists.rulers()
+
+
+@app.command()
+def schema() -> None:
+    """Print the JSON Schema of a configuration."""
+    from chunkers.commands import lists
+
+    lists.schema()

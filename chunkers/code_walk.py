@@ -1,0 +1,214 @@
+"""One walk over a syntax tree: where statements, definitions and elements start.
+
+Only containers and what is longer than `LONG` bytes are looked into, so that the walk costs a fraction
+of the parse. Everything is counted in bytes here; `code_seams` makes seams of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chunkers.code_findings import (
+    BRANCH,
+    DEEPEST,
+    DEPTH_SHIFT,
+    ELEMENT,
+    FREE,
+    LONG,
+    MODULE,
+    STATEMENT,
+    WITHIN,
+    Findings,
+)
+from chunkers.code_units import Units
+from chunkers.definitions import Definition, Definitions
+from chunkers.grammar import Grammar, Role, Sort
+from chunkers.syntax import Tree
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+NO_LIST = -1
+_FARTHEST_INDENT = 4096
+_LINE_FEED = ord("\n")
+_ROOT = Role(Sort.REGION)
+_HOLDING = frozenset((Sort.LIST, Sort.CONTAINER))
+_QUIET = frozenset((Sort.LIST, Sort.CONTAINER, Sort.MODIFIERS))
+
+
+class Walk:
+    """Walks one tree. Nothing recurses: source may nest ten thousand levels deep."""
+
+    def __init__(self, tree: Tree, grammar: Grammar) -> None:
+        self.data = tree.data
+        self.grammar = grammar
+        self.roles = grammar.roles
+        self.definitions = Definitions(tree, grammar)
+        self.found = Findings()
+        self._loud = frozenset(kind for kind, role in grammar.roles.items() if role.sort not in _QUIET)
+        self._notable = grammar.strings | grammar.values
+        self._intricate = bool(grammar.splices or grammar.silent) or tree.root.has_error
+        self._closes = bool(grammar.rules.closers)
+        self._waiting: list[tuple[Node, Role | None, int, int, list[Node]]] = []
+        self._waiting.append((tree.root, _ROOT, 0, MODULE, []))
+
+    def run(self) -> Findings:
+        """All that is found from the root down, in no particular order."""
+        waiting, loud, plain = self._waiting, self._loud, self._plain
+        while waiting:
+            node, role, depth, scope, lead = waiting.pop()
+            if role is None:
+                self._inside(node, depth, scope)
+                continue
+            children = self._members(node, role) if self._intricate or role.heads else node.named_children
+            if not children:
+                continue
+            kinds = [child.kind_id for child in children]
+            within = node.kind_id if role.sort is Sort.LIST else NO_LIST
+            if lead or not loud.isdisjoint(kinds):
+                Units(self, children, min(depth, DEEPEST), scope, lead, within).run()
+            elif len(kinds) == 1 and (only := self.roles.get(kinds[0])) and only.sort in _HOLDING:
+                waiting.append((children[0], only, depth, scope, lead))
+            else:
+                plain(node, children, min(depth, DEEPEST), scope, within)
+            if self._closes:
+                self._hold_end(node)
+        return self.found
+
+    def open(self, node: Node, depth: int, scope: int) -> None:
+        """Look into a node that stands in a container of this depth."""
+        role = self.roles.get(node.kind_id)
+        if role is not None and (role.heads or role.sort in _HOLDING):
+            self._waiting.append((node, role, depth + 1, scope, []))
+            return
+        if node.kind_id in self._notable:
+            if node.kind_id in self.grammar.strings:
+                self.found.strings.append((node.start_byte, node.end_byte))
+                return
+            scope = FREE
+        self._waiting.append((node, None, depth, scope, []))
+
+    def open_definition(self, found: Definition, depth: int, scope: int) -> None:
+        """Look into a definition, whatever its length; only its body where the signature is simple."""
+        role = self.roles.get(found.body.kind_id) if found.body is not None and found.is_simple else None
+        if role is not None and role.sort is Sort.CONTAINER and found.body is not None:
+            self._waiting.append((found.body, role, depth + 1, scope, []))
+        else:
+            self._waiting.append((found.node, None, depth, scope, []))
+
+    def open_member(self, node: Node, depth: int, scope: int, within: int) -> None:
+        """Look into a member of a container, if it is long: a chain like `a + b + c` does not get deeper."""
+        if node.end_byte - node.start_byte <= LONG:
+            return
+        chained = within == node.kind_id
+        self.open(node, depth - 1 if chained else depth, WITHIN[scope])
+
+    def branch(self, start: int, depth: int) -> None:
+        """A seam before `else` and its kind, where it starts its line."""
+        if self.owns_line(start):
+            self.found.add(start, min(depth, DEEPEST) << DEPTH_SHIFT | BRANCH)
+
+    def owns_line(self, start: int) -> bool:
+        """True if only indentation stands before an offset on its line."""
+        return self.indent(start) >= 0
+
+    def indent(self, start: int) -> int:
+        """How far an offset is indented, -1 where something else stands before it on its line."""
+        if start and self.data[start - 1] == _LINE_FEED:
+            return 0
+        earliest = max(0, start - _FARTHEST_INDENT)
+        line = self.data.rfind(b"\n", earliest, start) + 1
+        before = self.data[line or earliest : start]
+        if before.strip() and not (line == 0 and before == b"\xef\xbb\xbf"):
+            return -1
+        return len(before) if line or not earliest else -1
+
+    def _inside(self, node: Node | None, depth: int, scope: int) -> None:
+        """A statement or expression: find the containers in it."""
+        roles, waiting = self.roles, self._waiting
+        while node is not None:
+            longest: Node | None = None
+            lead: list[Node] = []
+            for child in node.named_children:
+                role = roles.get(child.kind_id)
+                if role is None:
+                    if child.end_byte - child.start_byte > LONG:
+                        if longest is None and child.kind_id not in self._notable:
+                            longest = child
+                        else:
+                            self.open(child, depth, scope)
+                elif role.sort is Sort.COMMENT:
+                    lead.append(child)
+                elif role.sort is Sort.CONTAINER:
+                    waiting.append((child, role, depth + 1, scope, lead))
+                    lead = []
+                elif role.sort is Sort.CLAUSE:
+                    self.branch((lead or [child])[0].start_byte, depth + 1)
+                    self.open(child, depth, scope)
+                    lead = []
+                elif role.sort is Sort.REGION or child.end_byte - child.start_byte > LONG:
+                    self.open(child, depth, scope)
+            if self._closes:
+                self._hold_end(node)
+            node = longest
+
+    def _plain(self, node: Node, children: list[Node], depth: int, scope: int, within: int) -> None:
+        """Nothing but statements: most containers are like that, and quick."""
+        starts = [child.start_byte for child in children]
+        kind = ELEMENT
+        if within == NO_LIST:
+            self.found.holds.append(starts[0])
+            kind = STATEMENT
+        following = starts[1:]
+        self.found.starts += following
+        self.found.marks += [depth << DEPTH_SHIFT | kind] * len(following)
+        following.append(node.end_byte)
+        for index, (start, end) in enumerate(zip(starts, following, strict=True)):
+            if end - start > LONG:
+                self.open_member(children[index], depth, scope, within)
+
+    def _members(self, node: Node, role: Role) -> list[Node]:
+        """The children that stand in a container, behind its heads; what an error holds stands there too."""
+        children = self._behind(node, role.heads) if role.heads else node.named_children
+        if node.has_error and (node.is_error or any(child.is_error for child in children)):
+            return self._mended(children, node.is_error)
+        if self.grammar.silent:
+            children = [child for child in children if child.kind_id not in self.grammar.silent]
+        if self.grammar.splices:
+            nested = [child.named_children if child.kind_id in self.grammar.splices else [child] for child in children]
+            return [child for group in nested for child in group]
+        return children
+
+    def _behind(self, node: Node, heads: tuple[str, ...]) -> list[Node]:
+        """The children behind a field or token."""
+        for head in heads:
+            field = node.child_by_field_name(head[:-1]) if head[1:].endswith(":") else None
+            if field is not None:
+                end = field.end_byte
+                return [child for child in node.named_children if child.start_byte >= end]
+        children = node.children
+        for index, child in enumerate(children):
+            if child.type in heads:
+                return [later for later in children[index + 1 :] if later.is_named]
+        return []
+
+    def _mended(self, children: list[Node], ruined: bool) -> list[Node]:
+        """Children, with what is still whole inside the errors among them, where it starts a line."""
+        mended: list[Node] = []
+        waiting = [(child, ruined) for child in reversed(children)]
+        while waiting:
+            child, inside = waiting.pop()
+            if child.is_error:
+                waiting += [(inner, True) for inner in reversed(child.named_children)]
+            elif inside and child.kind_id not in self.grammar.fits_error:
+                continue
+            if not (inside or child.is_error) or self.owns_line(child.start_byte):
+                mended.append(child)
+        return mended
+
+    def _hold_end(self, node: Node) -> None:
+        """No rung may cut before what closes a node."""
+        closers, start, end = self.grammar.rules.closers, node.start_byte, node.end_byte
+        if self.data.endswith(closers, start, end):
+            length = max(len(closer) for closer in closers if self.data.endswith(closer, start, end))
+            self.found.holds.append(end - length)

@@ -1,0 +1,51 @@
+"""How far long work has come: on standard error, on a terminal, and for long work only."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from chunkers.commands.sources import Source
+from chunkers.errors import ChunkersError
+
+LONG = 2_000_000
+"""Bytes from which work counts as long."""
+
+MANY = 50
+"""Files from which work counts as long."""
+
+
+def is_wanted(sources: Sequence[Source | ChunkersError], on_terminal: bool, to_file: bool) -> bool:
+    """True if somebody watches, there is something to wait for, and no output scrolls through the same terminal."""
+    if not (on_terminal and to_file):
+        return False
+    return len(sources) > MANY or sum(_size(source) for source in sources) > LONG
+
+
+@contextmanager
+def followed(
+    sources: Sequence[Source | ChunkersError], to_file: bool
+) -> Iterator[Iterator[Source | ChunkersError]]:
+    """The sources one by one, with a bar that moves as they are done."""
+    if not is_wanted(sources, sys.stderr.isatty(), to_file or not sys.stdout.isatty()):
+        yield iter(sources)
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=len(sources) if len(sources) > 1 else None)
+
+        def steps() -> Iterator[Source | ChunkersError]:
+            for source in sources:
+                bar.update(task, description=source.name if isinstance(source, Source) else "")
+                yield source
+                bar.advance(task)
+
+        yield steps()
+
+
+def _size(source: Source | ChunkersError) -> int:
+    return source.size if isinstance(source, Source) else 0

@@ -1,0 +1,74 @@
+"""What the command line is given to work on: files, patterns, folders, standard input."""
+
+from __future__ import annotations
+
+import glob
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from chunkers.document import Document
+from chunkers.errors import ChunkersError
+from chunkers.loaders import text
+
+STDIN = "-"
+
+
+@dataclass(frozen=True)
+class Source:
+    """Something to read a document from; `path` is None for standard input."""
+
+    name: str
+    path: Path | None
+
+    @property
+    def size(self) -> int:
+        """Bytes to read, as far as that is known beforehand."""
+        try:
+            return self.path.stat().st_size if self.path else 0
+        except OSError:
+            return 0
+
+    def read(self) -> Document:
+        """The document; bad bytes raise ChunkersError, a bad path OSError."""
+        data = self.path.read_bytes() if self.path else sys.stdin.buffer.read()
+        return text.decode(data, self.name)
+
+
+def source(argument: str, name: str = "stdin") -> Source:
+    """The one source that an argument names; `name` is what standard input is called."""
+    return Source(name, None) if argument == STDIN else Source(argument, Path(argument))
+
+
+def expand(arguments: list[str], pattern: str = "*", name: str = "stdin") -> Iterator[Source | ChunkersError]:
+    """Sources in the order given, each once; in the place of what cannot be found the error that says so.
+
+    Patterns that the shell left alone are expanded here; of a folder all files below it that match
+    `pattern` are taken, hidden ones excepted.
+    """
+    seen: set[str] = set()
+    for argument in arguments:
+        for found in _matches(argument, pattern):
+            if isinstance(found, ChunkersError):
+                yield found
+            elif found not in seen:
+                seen.add(found)
+                yield source(found, name)
+
+
+def _matches(argument: str, pattern: str) -> Iterator[str | ChunkersError]:
+    if argument != STDIN and os.path.isdir(argument):
+        found = sorted(str(path) for path in Path(argument).rglob(pattern) if _is_wanted(path, Path(argument)))
+        yield from found or [ChunkersError(f"{argument}: no file below this folder matches {pattern!r}")]
+    elif glob.has_magic(argument) and not os.path.exists(argument):
+        matches = sorted(path for path in glob.iglob(argument, recursive=True) if os.path.isfile(path))
+        yield from matches or [ChunkersError(f"{argument}: no file matches this pattern")]
+    else:
+        yield argument
+
+
+def _is_wanted(path: Path, folder: Path) -> bool:
+    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+    return path.is_file() and not hidden

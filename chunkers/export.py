@@ -1,0 +1,119 @@
+"""Chunks as records: JSON Lines, CSV and Parquet, the same columns in each."""
+
+from __future__ import annotations
+
+import csv as tables
+import io
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from chunkers.chunk import Chunk
+from chunkers.document import SURROGATE
+from chunkers.errors import ChunkersError
+
+ROLES = ("content", "markup", "front_matter", "blank")
+"""What a chunk can be. Exports take `content` unless told otherwise; only all of them tile the document."""
+
+COLUMNS = (
+    "document",
+    "index",
+    "start",
+    "end",
+    "overlap_start",
+    "size",
+    "reason",
+    "path",
+    "role",
+    "text",
+    "embed_text",
+)
+"""Columns of a table. A record has `embed_text` only where it differs from `text`; in a table it is empty there."""
+
+PATH_SEPARATOR = " > "
+"""Between the titles of a path where a column can only hold one string."""
+
+
+def record(chunk: Chunk) -> dict[str, Any]:
+    """One chunk as a JSON object.
+
+    `embed_text` is there where it differs from `text`, `level` and `parent` where there is a hierarchy.
+    """
+    found: dict[str, Any] = {
+        "document": chunk.document.name,
+        "index": chunk.index,
+        "start": chunk.start,
+        "end": chunk.end,
+        "overlap_start": chunk.overlap_start,
+        "size": chunk.size,
+        "reason": chunk.reason,
+        "path": list(chunk.path),
+        "role": chunk.role,
+        "text": chunk.text,
+    }
+    embed_text = chunk.embed_text
+    if embed_text != found["text"]:
+        found["embed_text"] = embed_text
+    if chunk.level or chunk.parent is not None:
+        found["level"] = chunk.level
+        found["parent"] = chunk.parent
+    return found
+
+
+def records(chunks: Iterable[Chunk], roles: Iterable[str] = ("content",)) -> Iterator[dict[str, Any]]:
+    """The records of the chunks that have one of the roles."""
+    wanted = frozenset(roles)
+    unknown = sorted(wanted.difference(ROLES))
+    if unknown:
+        raise ChunkersError(f"there is no role {unknown[0]!r}; known roles are {', '.join(ROLES)}")
+    return (record(chunk) for chunk in chunks if chunk.role in wanted)
+
+
+def jsonl(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """Each record as one line of JSON in UTF-8; escaped to ASCII only where half a surrogate pair demands it."""
+    for row in rows:
+        line = json.dumps(row, ensure_ascii=False)
+        if not line.isascii() and SURROGATE.search(line):
+            line = json.dumps(row)
+        yield line + "\n"
+
+
+def csv(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """The lines of a CSV table, its header first. Half a surrogate pair, which CSV cannot hold, becomes U+FFFD."""
+    buffer = io.StringIO(newline="")
+    writer = tables.DictWriter(buffer, COLUMNS, restval="", extrasaction="ignore")
+    writer.writeheader()
+    yield _taken(buffer)
+    for row in rows:
+        writer.writerow({**row, "path": PATH_SEPARATOR.join(row["path"])})
+        yield _taken(buffer)
+
+
+def parquet(rows: Iterable[dict[str, Any]], path: Path) -> None:
+    """Write the records to a Parquet file; `path` is a list of strings there."""
+    try:
+        import pyarrow as arrow  # pyright: ignore[reportMissingImports]
+        import pyarrow.parquet as files  # pyright: ignore[reportMissingImports]
+    except ImportError:
+        raise ChunkersError("Parquet needs pyarrow: pip install 'chunkers[parquet]'") from None
+    integers = dict.fromkeys(("index", "start", "end", "overlap_start", "size"), arrow.int64())
+    types = {**integers, "path": arrow.list_(arrow.string())}
+    schema = arrow.schema([(name, types.get(name, arrow.string())) for name in COLUMNS])
+    clean = [{name: _readable(value) for name, value in row.items()} for row in rows]
+    files.write_table(arrow.Table.from_pylist(clean, schema=schema), path)
+
+
+def _taken(buffer: io.StringIO) -> str:
+    line = SURROGATE.sub("\ufffd", buffer.getvalue())
+    buffer.seek(0)
+    buffer.truncate()
+    return line
+
+
+def _readable(value: Any) -> Any:
+    if isinstance(value, str):
+        return SURROGATE.sub("\ufffd", value)
+    if isinstance(value, list):
+        return [_readable(part) for part in value]  # pyright: ignore[reportUnknownVariableType]
+    return value

@@ -1,0 +1,82 @@
+"""Encoding in blocks, shared between the reader and one helper thread that runs ahead of it."""
+
+from __future__ import annotations
+
+import os
+import threading
+import weakref
+from collections import deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Relay:
+    """The tokens of the blocks of a text, each encoded once by whoever comes first.
+
+    tiktoken encodes without holding the interpreter lock, so a helper gets on with it while the
+    reader parses the document. The reader takes part as soon as it has to wait. No lock is held
+    and a block may be encoded at any time by anybody with the same result: a fork, an error or the
+    end of the program in the middle costs at most a block of work.
+    """
+
+    def __init__(
+        self, text: str, spans: Iterable[tuple[int, int]], encode: Callable[[str], NDArray[np.uint32]]
+    ) -> None:
+        self._text = text
+        self._encode = encode
+        self._waiting = deque(spans)
+        self._done: dict[int, NDArray[np.uint32]] = {}
+        self._helper: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Let a helper thread run ahead; it ends with the last block, with this object, or with the program."""
+        if (os.cpu_count() or 1) < 2:
+            return
+        helper = threading.Thread(target=_run_ahead, args=(weakref.ref(self),), name="chunkers-encode")
+        try:
+            helper.start()
+        except RuntimeError:  # no more threads to be had, or the program is ending
+            return
+        self._helper = helper
+
+    def take(self, start: int, end: int) -> NDArray[np.uint32]:
+        """The tokens of the block `start:end`, which are forgotten with that."""
+        while (tokens := self._done.pop(start, None)) is None:
+            if self.run_one():
+                continue
+            if self._helper is None:
+                return self._encode(self._text[start:end])
+            self._helper.join()  # it has one block left at most
+            self._helper = None
+        return tokens
+
+    def run_one(self) -> bool:
+        """Encode the next block that waits; false if there is none."""
+        span = self._claim()
+        if span is None:
+            return False
+        # A block that fails is left to who needs it and meets the same error then, in its own thread.
+        with suppress(Exception):
+            self._done[span[0]] = self._encode(self._text[slice(*span)])
+        return True
+
+    def _claim(self) -> tuple[int, int] | None:
+        try:
+            return self._waiting.popleft()
+        except IndexError:
+            return None
+
+
+def _run_ahead(reference: weakref.ref[Relay]) -> None:
+    """Encode block after block while somebody holds the relay and the program goes on."""
+    with suppress(BaseException):  # the panics of tiktoken are no Exception
+        while threading.main_thread().is_alive():
+            relay = reference()
+            if relay is None or not relay.run_one():
+                return
+            del relay

@@ -1,0 +1,1 @@
+"""The pages of the app, beside `app.py`; what they share stands in `parts`."""

@@ -1,0 +1,1 @@
+"""What the pages are made of. A page reads the bench, calls the library and draws."""

@@ -1,0 +1,131 @@
+"""The bench: the document and the configurations that a reader works with, kept from page to page."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import streamlit as st
+
+from chunkers.config import ChunkConfig
+from chunkers.document import Document
+from pages.parts import presets
+from pages.parts.samples import FIRST, sample
+
+LETTERS = "ABCD"
+_KEY = "bench"
+
+Source = Literal["sample", "upload", "paste"]
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A configuration on the bench. Its key stays while it is edited; widgets are named after it."""
+
+    key: str
+    config: ChunkConfig
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A document and up to four configurations, A to D. Every change gives a new bench."""
+
+    document: Document
+    source: Source
+    slots: tuple[Slot, ...]
+    editing: int = 0
+    selected: tuple[str, int] | None = None
+    """The chosen chunk: the slot's key, and an offset inside the chunk."""
+    jumps: int = 0
+    """How often a part of the page asked the view to scroll to the chosen chunk."""
+    limit: int | None = None
+    """What an embedder reads of a chunk, in tokens; None for all."""
+
+    @property
+    def configs(self) -> tuple[ChunkConfig, ...]:
+        return tuple(slot.config for slot in self.slots)
+
+    @property
+    def has_room(self) -> bool:
+        return len(self.slots) < len(LETTERS)
+
+    def with_document(self, document: Document, source: Source) -> Bench:
+        return replace(self, document=document, source=source, selected=None, jumps=0)
+
+    def with_config(self, index: int, config: ChunkConfig) -> Bench:
+        """The configuration at an index edited: same slot, same widgets."""
+        slots = list(self.slots)
+        slots[index] = Slot(slots[index].key, config)
+        return replace(self, slots=tuple(slots))
+
+    def replaced(self, index: int, config: ChunkConfig) -> Bench:
+        """Another configuration in place of one: widgets start anew."""
+        slots = list(self.slots)
+        slots[index] = _slot(config)
+        return replace(self, slots=tuple(slots), editing=index)
+
+    def added(self, config: ChunkConfig) -> Bench:
+        """One more configuration at the end; the name gets a number where it is taken."""
+        if not self.has_room:
+            return self
+        config = config.replace(name=self._free_name(config.name))
+        return replace(self, slots=(*self.slots, _slot(config)), editing=len(self.slots))
+
+    def removed(self, index: int) -> Bench:
+        """Without one configuration; the last one stays."""
+        if len(self.slots) == 1:
+            return self
+        slots = self.slots[:index] + self.slots[index + 1 :]
+        return replace(self, slots=slots, editing=min(index, len(slots) - 1))
+
+    def moved(self, index: int, by: int) -> Bench:
+        """One configuration moved along the row."""
+        target = index + by
+        if not 0 <= target < len(self.slots):
+            return self
+        slots = list(self.slots)
+        slots.insert(target, slots.pop(index))
+        return replace(self, slots=tuple(slots), editing=target)
+
+    def index_of(self, key: str) -> int | None:
+        return next((index for index, slot in enumerate(self.slots) if slot.key == key), None)
+
+    def _free_name(self, name: str) -> str:
+        taken = {config.name for config in self.configs}
+        if name not in taken:
+            return name
+        return next(f"{name} {number}" for number in range(2, 9) if f"{name} {number}" not in taken)
+
+
+def _slot(config: ChunkConfig) -> Slot:
+    return Slot(secrets.token_hex(4), config)
+
+
+def arranged(document: Document, source: Source, configs: Sequence[ChunkConfig]) -> Bench:
+    """A new bench."""
+    return Bench(document, source, tuple(_slot(config) for config in configs))
+
+
+def exists() -> bool:
+    """True once this session has a bench."""
+    return _KEY in st.session_state
+
+
+def current() -> Bench:
+    """The bench of this session; a new session starts with a sample and two configurations."""
+    if not exists():
+        keep(arranged(sample(FIRST), "sample", presets.starters()))
+    return st.session_state[_KEY]
+
+
+def keep(bench: Bench) -> Bench:
+    """Make a bench the one of this session."""
+    st.session_state[_KEY] = bench
+    return bench
+
+
+def change(edit: Callable[[Bench], Bench]) -> None:
+    """Change the bench of this session: what buttons call before the page runs again."""
+    keep(edit(current()))

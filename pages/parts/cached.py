@@ -1,0 +1,72 @@
+"""The only caches of the app. All live as long as one session and are bounded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import streamlit as st
+
+from chunkers import registry
+from chunkers.chunking import Chunking, chunk
+from chunkers.config import ChunkConfig
+from chunkers.document import Document
+from chunkers.metrics.agreement import Agreement, agreement
+from chunkers.metrics.integrity import Integrity, integrity
+from chunkers.metrics.truncation import Tail, unreachable
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def _identity(document: Document) -> tuple[str, str, str | None, str | None]:
+    return document.sha256, document.name, document.kind, document.language
+
+
+_HASHES: dict[Any, Callable[[Any], Any]] = {
+    Document: _identity,
+    ChunkConfig: ChunkConfig.to_json,
+    Chunking: lambda chunking: (_identity(chunking.document), chunking.config.to_json()),
+}
+
+
+def resource(max_entries: int) -> Callable[[Function], Function]:
+    """Keep the last results of a function, by the content of documents and configurations.
+
+    Results are frozen, so they are handed out as they are. Session scope keeps what one reader
+    brought from every other reader, and frees it when the browser leaves.
+    """
+    return cast(
+        "Callable[[Function], Function]",
+        st.cache_resource(max_entries=max_entries, scope="session", show_spinner=False, hash_funcs=_HASHES),
+    )
+
+
+@resource(max_entries=24)
+def chunked(document: Document, config: ChunkConfig) -> Chunking:
+    """The chunks of a document under a configuration."""
+    return chunk(document, config)
+
+
+@resource(max_entries=24)
+def inspected(chunking: Chunking) -> Integrity:
+    """What a chunking breaks."""
+    budget = chunking.config.budget
+    return integrity(chunking.document, chunking.chunks, budget.max, registry.ruler(budget.ruler))
+
+
+@resource(max_entries=24)
+def compared(a: Chunking, b: Chunking) -> Agreement:
+    """How far two chunkings agree."""
+    return agreement(a, b)
+
+
+@resource(max_entries=24)
+def beyond(chunking: Chunking, ruler: str, limit: int) -> tuple[Tail, ...]:
+    """The tails that an embedder of a limit does not read."""
+    return unreachable(chunking.document, chunking.chunks, registry.ruler(ruler), limit)
+
+
+@resource(max_entries=16)
+def measured(document: Document, ruler: str) -> int:
+    """The size of a whole document."""
+    return registry.ruler(ruler).measure(document.readable)

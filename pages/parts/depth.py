@@ -1,0 +1,177 @@
+"""What lies behind the picture: sizes, agreement, all chunks, all findings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import streamlit as st
+
+from chunkers.metrics.sizes import sizes
+from pages.parts import cached, figures, tables
+from pages.parts.choice import choose
+from pages.parts.panes import Shown
+
+
+def tabs(panes: Sequence[Shown]) -> None:
+    """One tab a question; only the open one is computed."""
+    parts: dict[str, Callable[[Sequence[Shown]], None]] = {
+        "Sizes": size_distribution,
+        "Agreement": agreement,
+        "Chunks": chunk_list,
+        "Findings": finding_list,
+    }
+    opened = st.tabs(list(parts), key="depth", on_change="rerun")
+    for tab, draw in zip(opened, parts.values(), strict=True):
+        if tab.open:
+            with tab:
+                draw(panes)
+
+
+def size_distribution(panes: Sequence[Shown]) -> None:
+    """How many chunks have which size; configurations that count differently get figures of their own."""
+    for unit in dict.fromkeys(one.unit for one in panes):
+        named = [
+            (one.label, sizes(one.chunking), one.chunking.config.budget.max)
+            for one in panes
+            if one.unit == unit
+        ]
+        st.plotly_chart(
+            figures.size_distribution(named, unit),
+            width="stretch",
+            key=f"depth.sizes.{unit}",
+            config={"displayModeBar": False},
+        )
+    rows = [(one, sizes(one.chunking)) for one in panes]
+    st.dataframe(
+        [
+            {
+                "configuration": one.label, "unit": one.unit, "chunks": found.count, "smallest": found.min,
+                "median": found.median, "95th percentile": found.p95, "largest": found.max,
+                "embedded in all": found.total,
+            }
+            for one, found in rows
+        ],
+        width="stretch",
+        hide_index=True,
+    )  # fmt: skip
+
+
+def agreement(panes: Sequence[Shown]) -> None:
+    """How far each two agree, and what changing from one to the other would cost."""
+    if len(panes) < 2:
+        st.info("Add a second configuration to see how far the two agree.", icon=":material/info:")
+        return
+    pairs = {
+        (a.letter, b.letter): cached.compared(a.chunking, b.chunking)
+        for a in panes
+        for b in panes
+        if a is not b
+    }
+    left, right = st.columns([1, 2], gap="medium")
+    with left:
+        st.caption("Boundary similarity: 1 where both cut alike, near misses count in part")
+        matrix = [[1.0 if a is b else pairs[a.letter, b.letter].similarity for b in panes] for a in panes]
+        st.plotly_chart(
+            figures.agreement_matrix([one.letter for one in panes], matrix),
+            width="stretch",
+            key="depth.agreement",
+            config={"displayModeBar": False},
+        )
+    with right:
+        st.caption("From one to the other: boundaries, and what has to be embedded again")
+        st.dataframe(
+            [
+                {
+                    "from": a, "to": b, "kept": len(found.kept), "moved": len(found.moved),
+                    "removed": len(found.removed), "added": len(found.added), "F1": round(found.f1, 3),
+                    "chunks again": found.reembedding.chunk_share if found.reembedding else None,
+                    "tokens again": found.reembedding.token_share if found.reembedding else None,
+                }
+                for (a, b), found in pairs.items()
+            ],
+            width="stretch",
+            hide_index=True,
+            column_config={
+                "chunks again": st.column_config.NumberColumn(format="percent"),
+                "tokens again": st.column_config.NumberColumn(format="percent"),
+            },
+        )  # fmt: skip
+
+
+def chunk_list(panes: Sequence[Shown]) -> None:
+    """All chunks of one configuration; choosing a row scrolls the view there."""
+    one = _one_of(panes, "depth.chunks.of")
+    frame = tables.chunk_table(one.chunking)
+    key = f"depth.chunks.{one.key}"
+
+    def chosen() -> None:
+        rows = st.session_state[key].selection.rows
+        if rows:
+            choose(one.key, one.chunking[rows[0]].start, jump=True)
+
+    st.dataframe(
+        frame,
+        width="stretch",
+        height=360,
+        hide_index=True,
+        key=key,
+        on_select=chosen,
+        selection_mode="single-row",
+        column_config={"text": st.column_config.TextColumn(width="large")},
+    )
+    st.caption("Click a column to sort, the magnifying glass to search, a row to go there.")
+
+
+def finding_list(panes: Sequence[Shown]) -> None:
+    """What a configuration breaks; choosing a row scrolls the view there."""
+    one = _one_of(panes, "depth.findings.of")
+    broken = cached.inspected(one.chunking)
+    for sentence in one.chunking.findings:
+        st.warning(sentence, icon=":material/info:")
+    if not broken.findings:
+        st.success(
+            "Nothing is cut through, nothing is over budget, nothing is lost.", icon=":material/check:"
+        )
+        return
+    kinds = list(dict.fromkeys(finding.kind for finding in broken.findings))
+    wanted = st.pills(
+        "Kinds",
+        kinds,
+        selection_mode="multi",
+        default=kinds,
+        format_func=lambda kind: f"{kind} ({len(broken.of(kind)):,})",
+        key=f"depth.kinds.{one.key}.{'.'.join(kinds)}",
+    )
+    findings = [finding for finding in broken.findings if finding.kind in wanted]
+    key = f"depth.findings.{one.key}"
+
+    def chosen() -> None:
+        rows = st.session_state[key].selection.rows
+        if rows:
+            choose(one.key, findings[rows[0]].at, jump=True)
+
+    st.dataframe(
+        tables.finding_table(findings),
+        width="stretch",
+        height=360,
+        hide_index=True,
+        key=key,
+        on_select=chosen,
+        selection_mode="single-row",
+        column_config={"what": st.column_config.TextColumn(width="large")},
+    )
+
+
+def _one_of(panes: Sequence[Shown], key: str) -> Shown:
+    """Which configuration a list is about."""
+    if len(panes) == 1:
+        return panes[0]
+    index = st.segmented_control(
+        "Configuration",
+        range(len(panes)),
+        default=0,
+        format_func=lambda place: panes[place].label,
+        key=f"{key}.{len(panes)}",
+        label_visibility="collapsed",
+    )
+    return panes[index or 0]

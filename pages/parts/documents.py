@@ -1,0 +1,84 @@
+"""The document: a sample, an upload or pasted text; and what is known of it."""
+
+from __future__ import annotations
+
+import html
+
+import streamlit as st
+
+from chunkers.document import Document
+from chunkers.errors import ChunkersError
+from chunkers.loaders import text as text_files
+from pages.parts import samples
+from pages.parts.bench import Bench, Source, keep
+from pages.parts.cached import measured
+
+_MODES: dict[Source, str] = {"sample": "Sample", "upload": "Upload", "paste": "Paste"}
+_TOKENS = "cl100k_base"
+PASTED = "pasted text"
+
+
+def choose(bench: Bench) -> Bench:
+    """The three ways to bring a document, in the sidebar; returns the bench with the chosen one."""
+    mode = st.segmented_control(
+        "Document", list(_MODES), default=bench.source, format_func=_MODES.__getitem__, key="document.mode",
+        width="stretch",
+    )  # fmt: skip
+    try:
+        if mode == "upload":
+            bench = uploaded(bench, "document.file")
+        elif mode == "paste":
+            bench = _pasted(bench)
+        else:
+            bench = _sample(bench)
+    except ChunkersError as error:
+        st.error(str(error))
+    facts(bench.document)
+    return bench
+
+
+def uploaded(bench: Bench, key: str) -> Bench:
+    """A place to drop a file; a file that just came becomes the document."""
+    seen = f"{key}.seen"
+    file = st.file_uploader("Your file", key=key, label_visibility="collapsed")
+    if file is None or st.session_state.get(seen) == file.file_id:
+        return bench
+    st.session_state[seen] = file.file_id
+    return keep(bench.with_document(text_files.decode(file.getvalue(), file.name), "upload"))
+
+
+def _pasted(bench: Bench) -> Bench:
+    before = bench.document.text if bench.source == "paste" else ""
+    text = st.text_area(
+        "Your text", value=before, height=160, key="document.text", placeholder="Paste text here",
+        label_visibility="collapsed",
+    )  # fmt: skip
+    if not text or (bench.source == "paste" and text == bench.document.text):
+        return bench
+    return keep(bench.with_document(Document(text, PASTED), "paste"))
+
+
+def _sample(bench: Bench) -> Bench:
+    names = samples.names()
+    current = bench.document.name if bench.source == "sample" else None
+    name = st.selectbox(
+        "Sample", names, index=names.index(current) if current in names else None,
+        format_func=samples.title, key="document.sample", label_visibility="collapsed",
+        placeholder="Choose a sample",
+    )  # fmt: skip
+    if name is None or name == current:
+        return bench
+    return keep(bench.with_document(samples.sample(name), "sample"))
+
+
+def facts(document: Document) -> None:
+    """Name, kind, language, encoding and size, in small print."""
+    words = [document.name]
+    words += [word for word in (document.kind, document.language, document.encoding) if word]
+    counts = [
+        f"{len(document.text):,} characters",
+        f"{measured(document, _TOKENS):,} tokens",
+        f"{len(document.text.splitlines()):,} lines",
+    ]
+    lines = "<br>".join(html.escape(" · ".join(line)) for line in (words, counts))
+    st.html(f'<p style="margin:0;font-size:0.8125rem;line-height:1.5;opacity:0.8">{lines}</p>')

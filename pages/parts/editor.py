@@ -1,0 +1,55 @@
+"""The fields of one configuration: few at first sight, the rest under "More"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from chunkers import registry
+from chunkers.budget import Budget
+from chunkers.config import ChunkConfig
+from chunkers.context import Context
+from chunkers.errors import ChunkersError
+from chunkers.splitter import Splitter
+from pages.parts import fields
+from pages.parts.bench import Bench, keep
+
+_AT_FIRST_SIGHT = 2
+
+
+def edit(bench: Bench, index: int) -> Bench:
+    """Draw the fields; what does not add up is said and not taken."""
+    slot = bench.slots[index]
+    values = _draw(slot.config, slot.key)
+    try:
+        edited = ChunkConfig.model_validate(values)
+    except ChunkersError as error:
+        st.error(str(error), icon=":material/error:")
+        return bench
+    return bench if edited == slot.config else keep(bench.with_config(index, edited))
+
+
+def _draw(config: ChunkConfig, key: str) -> dict[str, Any]:
+    model, seed = fields.splitter_choice(config.splitter, f"{key}.splitter", "Splitter")
+    budget = fields.edit(Budget, config.budget, f"{key}.budget", ("ruler", "max", "overlap"))
+    names = fields.parameters(model)
+    splitter = _parameters(model, seed, key, names[:_AT_FIRST_SIGHT])
+    with st.expander("More"):
+        splitter |= _parameters(model, seed, key, names[_AT_FIRST_SIGHT:])
+        budget |= fields.edit(Budget, config.budget, f"{key}.budget", ("min",))
+        context = fields.edit(Context, config.context, f"{key}.context")
+        inside = fields.field("inside", ChunkConfig.model_fields["inside"], config.inside, f"{key}.inside")
+        name = fields.field("name", ChunkConfig.model_fields["name"], config.name, f"{key}.name")
+    kind = next(kind for kind, known in registry.splitters().items() if known is model)
+    return {
+        "name": name,
+        "splitter": {"kind": kind, **splitter},
+        "inside": inside,
+        "budget": budget,
+        "context": context,
+    }
+
+
+def _parameters(model: type[Splitter], seed: Splitter | None, key: str, names: list[str]) -> dict[str, Any]:
+    return fields.edit(model, seed, f"{key}.{model.__name__}", names)

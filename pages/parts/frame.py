@@ -1,0 +1,46 @@
+"""What every page begins with: page settings, the menu, the document and the configurations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+from chunkers.errors import ChunkersError
+from pages.parts import configs, documents, sharing
+from pages.parts.bench import Bench, current, exists, keep
+
+_ICON = Path(__file__).with_name("seams.svg")
+
+# Streamlit keeps five rem free at either side of the page, which side-by-side panes need more.
+_STYLE = "<style>.stMainBlockContainer { padding-inline: clamp(1rem, 2.5vw, 3rem); }</style>"
+
+MENU = (
+    ("app.py", "Start", ":material/home:"),
+    ("pages/1_Compare.py", "Compare", ":material/splitscreen_vertical_add:"),
+    ("pages/8_Export.py", "Export", ":material/deployed_code:"),
+)
+
+
+def open_page(title: str) -> Bench:
+    """Set up the page and draw the sidebar; returns what the reader works with."""
+    st.set_page_config(page_title=f"{title} · Seams", page_icon=str(_ICON), layout="wide")
+    st.html(_STYLE)
+    bench = _first()
+    with st.sidebar:
+        for page, name, icon in MENU:
+            st.page_link(page, label=name, icon=icon, width="stretch")
+        bench = documents.choose(bench)
+        return configs.configure(bench)
+
+
+def _first() -> Bench:
+    """The bench; a new reader who follows a link gets the one that the link asks for."""
+    asked = st.query_params.get(sharing.PARAMETER)
+    if exists() or asked is None:
+        return current()
+    try:
+        return keep(sharing.received(asked))
+    except ChunkersError as error:
+        st.error(str(error), icon=":material/link_off:")
+        return current()

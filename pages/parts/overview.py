@@ -1,0 +1,49 @@
+"""The tracks: each configuration, and every splitter under the same budget, over the whole document."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from chunkers import registry
+from chunkers.chunking import Chunking
+from chunkers.config import ChunkConfig
+from chunkers.document import Document
+from chunkers.errors import ChunkersError
+from chunkers.metrics.consensus import consensus
+from pages.parts import cached
+from pages.parts.panes import Shown
+from pages.parts.track_view import Track, track_view
+
+EAGER = 300_000
+"""Up to this many characters every splitter is tried unasked."""
+
+
+def tracks(panes: Sequence[Shown], key: str) -> None:
+    """The rows of the panes, those of the splitters, and how many agree on each cut."""
+    document = panes[0].chunking.document
+    rows = [_track(one.letter, one.title, one.chunking) for one in panes]
+    found = [one.chunking for one in panes]
+    if len(document.text) <= EAGER or st.toggle("Try every splitter on this long document", key=f"{key}.all"):
+        for title, chunking in _every_splitter(document, panes[0].chunking.config):
+            rows.append(_track("", title, chunking))
+            found.append(chunking)
+    votes = consensus(document, [chunking.boundaries for chunking in found])
+    track_view(document, rows, votes, key=key)
+
+
+def _every_splitter(document: Document, config: ChunkConfig) -> list[tuple[str, Chunking]]:
+    """Each splitter as it comes, under the budget of a configuration; one that fails is left out."""
+    found: list[tuple[str, Chunking]] = []
+    for kind, model in registry.splitters().items():
+        try:
+            plain = ChunkConfig(splitter=model(), budget=config.budget)  # type: ignore[call-arg]
+            found.append((model.title, cached.chunked(document, plain)))
+        except ChunkersError as error:
+            st.caption(f"{kind}: {error}")
+    return found
+
+
+def _track(letter: str, name: str, chunking: Chunking) -> Track:
+    return Track(letter, name, [chunk.start for chunk in chunking], [chunk.end for chunk in chunking])

@@ -1,0 +1,67 @@
+"""A view as a link: the configurations and the sample's name as JSON, which is data from a stranger."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from chunkers.config import MODELS, ChunkConfig
+from chunkers.errors import ChunkersError
+from pages.parts import samples
+from pages.parts.bench import LETTERS, Bench, arranged
+
+PARAMETER = "view"
+
+
+def link(bench: Bench, base: str) -> str:
+    """The address that opens the same configurations, on the same sample where there is one."""
+    view: dict[str, Any] = {"configs": [_portable(config) for config in bench.configs]}
+    if bench.source == "sample":
+        view["sample"] = bench.document.name
+    return f"{base}?{urlencode({PARAMETER: json.dumps(view, ensure_ascii=False, separators=(',', ':'))})}"
+
+
+def received(text: str) -> Bench:
+    """The bench that a link asks for; what is wrong with the link raises a sentence."""
+    try:
+        view = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ChunkersError("the link is damaged: its view is not JSON") from None
+    configs = view.get("configs") if isinstance(view, dict) else None
+    if not isinstance(configs, list) or not 1 <= len(configs) <= len(LETTERS):
+        raise ChunkersError(f"the link is damaged: it must hold one to {len(LETTERS)} configurations")
+    name = view.get("sample", samples.FIRST)
+    if name not in samples.names():
+        raise ChunkersError(f"the link names a sample that is not here: {str(name)[:60]!r}")
+    return arranged(samples.sample(name), "sample", [_received(config) for config in configs])
+
+
+def _received(config: object) -> ChunkConfig:
+    if not isinstance(config, dict):
+        raise ChunkersError("the link is damaged: a configuration must be an object")
+    return ChunkConfig.receive(config)
+
+
+def _portable(config: ChunkConfig) -> dict[str, Any]:
+    """A configuration without proof, and with a tokenizer's path as the receiving side reads it."""
+    data = config.model_dump(mode="json", exclude={"fingerprint"})
+    folder, ruler = os.environ.get(MODELS), config.budget.ruler
+    if folder and ruler.startswith("hf:"):
+        path = Path(ruler.removeprefix("hf:"))
+        if path.is_relative_to(Path(folder).resolve()):
+            data["budget"]["ruler"] = f"hf:{path.relative_to(Path(folder).resolve())}"
+    return data
+
+
+def share(bench: Bench) -> None:
+    """A button that shows the link."""
+    with st.popover("Share", icon=":material/link:", help="A link to these configurations"):
+        base = st.context.url or ""
+        st.code(link(bench, base), language=None, wrap_lines=True)
+        if bench.source != "sample":
+            st.caption("Your document stays with you: the link holds the configurations alone.")

@@ -1,0 +1,77 @@
+"""The component and the call that mounts it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import streamlit as st
+from streamlit.components.v2 import component
+
+from chunkers.document import Document
+from chunkers.languages import media_kind
+from chunkers.offsets import utf16
+from pages.parts.span_view.pane import Pane
+
+_FOLDER = Path(__file__).parent
+_SCRIPTS = ("text.js", "paint.js", "draw.js", "motion.js", "hands.js", "view.js")
+
+
+def _read(name: str) -> str:
+    return (_FOLDER / name).read_text(encoding="utf-8")
+
+
+_component = component(
+    "seams_span_view",
+    html=_read("view.html"),
+    css=_read("view.css"),
+    js="\n".join(_read(name) for name in _SCRIPTS),
+)
+
+
+@dataclass(frozen=True)
+class Selection:
+    """A chunk that the reader chose: the pane's number and the offset at which the chunk starts."""
+
+    pane: int
+    offset: int
+
+
+def span_view(
+    document: Document,
+    panes: Sequence[Pane],
+    *,
+    key: str,
+    differences: Sequence[tuple[int, int]] = (),
+    selected: tuple[int, int] | None = None,
+    jump: tuple[int, int] | None = None,
+    on_select: Callable[[Selection], None] | None = None,
+    height: int = 560,
+) -> None:
+    """Show the text of a document in panes.
+
+    `differences` are (offset, pane) where the panes disagree and this one cuts. `selected` is (pane,
+    chunk). `jump` is (number, offset): the view scrolls to the offset once for each new number.
+    `on_select` hears of each chunk that the reader chooses, before the script runs again.
+    """
+    offsets = utf16(document.readable)
+
+    def heard() -> None:
+        chosen = st.session_state[key].get("select")
+        if on_select is not None and isinstance(chosen, dict):
+            on_select(Selection(int(chosen["pane"]), offsets.character(int(chosen["offset"]))))
+
+    _component(
+        key=key,
+        data={
+            "text": document.readable,
+            "mono": media_kind(document) in ("code", "html"),
+            "panes": [pane.payload(offsets) for pane in panes],
+            "differences": [[offsets.unit(offset), pane] for offset, pane in differences],
+            "selected": None if selected is None else {"pane": selected[0], "chunk": selected[1]},
+            "jump": None if jump is None else {"number": jump[0], "offset": offsets.unit(jump[1])},
+            "height": height,
+        },
+        on_select_change=heard,
+    )

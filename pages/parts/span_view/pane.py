@@ -1,0 +1,102 @@
+"""What a pane of the span view shows, and its form on the way to the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from chunkers.chunking import Chunking
+from chunkers.offsets import Utf16Offsets
+
+MarkKind = Literal["unreachable", "lost", "altered", "twice"]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Stretches painted over the chunks: ascending, none reaching into the next. `words` say what they mean."""
+
+    kind: MarkKind
+    words: str
+    stretches: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Spans:
+    """Chunks as parallel columns, in code points; starts ascend and no span reaches into the next.
+
+    `overlaps` says where what is embedded begins, at or before each start.
+    """
+
+    starts: Sequence[int]
+    ends: Sequence[int]
+    overlaps: Sequence[int]
+    sizes: Sequence[int]
+    reasons: Sequence[str]
+    paths: Sequence[str]
+    roles: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Pane:
+    """One column: a name, the figures above it (word, value, whether it alarms), chunks and marks."""
+
+    letter: str
+    name: str
+    spans: Spans
+    max: int
+    unit: str
+    figures: tuple[tuple[str, str, bool], ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+    def payload(self, offsets: Utf16Offsets) -> dict[str, Any]:
+        """The pane as the browser gets it: UTF-16 offsets, and each repeated sentence once."""
+        spans = self.spans
+        reason, reasons = _indexed(spans.reasons)
+        path, paths = _indexed(spans.paths)
+        return {
+            "letter": self.letter,
+            "name": self.name,
+            "figures": [list(figure) for figure in self.figures],
+            "max": self.max,
+            "unit": self.unit,
+            "starts": offsets.units(spans.starts).tolist(),
+            "ends": offsets.units(spans.ends).tolist(),
+            "from": offsets.units(spans.overlaps).tolist(),
+            "sizes": list(spans.sizes),
+            "reason": reason,
+            "reasons": reasons,
+            "path": path,
+            "paths": paths,
+            "roles": ["" if role == "content" else role for role in spans.roles],
+            "marks": [
+                {
+                    "kind": mark.kind,
+                    "words": mark.words,
+                    "starts": offsets.units([start for start, _ in mark.stretches]).tolist(),
+                    "ends": offsets.units([end for _, end in mark.stretches]).tolist(),
+                }
+                for mark in self.marks
+                if mark.stretches
+            ],
+        }
+
+
+def spans_of(chunking: Chunking) -> Spans:
+    """The columns of a chunking."""
+    return Spans(
+        starts=[chunk.start for chunk in chunking],
+        ends=[chunk.end for chunk in chunking],
+        overlaps=[chunk.overlap_start for chunk in chunking],
+        sizes=[chunk.size for chunk in chunking],
+        reasons=[chunk.reason for chunk in chunking],
+        paths=[" › ".join(chunk.path) for chunk in chunking],
+        roles=[chunk.role for chunk in chunking],
+    )
+
+
+def _indexed(values: Iterable[str]) -> tuple[list[int], list[str]]:
+    """Each value as its index in a list of the different ones."""
+    known: dict[str, int] = {}
+    indexes = [known.setdefault(value, len(known)) for value in values]
+    return indexes, list(known)

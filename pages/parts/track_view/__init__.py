@@ -1,0 +1,58 @@
+"""The whole document at a glance: a row for each chunking, and a strip that says how many cut where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from streamlit.components.v2 import component
+
+from chunkers.document import Document
+from chunkers.metrics.consensus import Consensus
+from chunkers.offsets import utf16
+
+_FOLDER = Path(__file__).parent
+
+_component = component(
+    "seams_track_view",
+    html=(_FOLDER / "view.html").read_text(encoding="utf-8"),
+    css=(_FOLDER / "view.css").read_text(encoding="utf-8"),
+    js=(_FOLDER / "view.js").read_text(encoding="utf-8"),
+)
+
+
+@dataclass(frozen=True)
+class Track:
+    """One row: the spans of a chunking. Rows with a letter are panes of the span view, in its order."""
+
+    letter: str
+    name: str
+    starts: Sequence[int]
+    ends: Sequence[int]
+
+
+def track_view(document: Document, tracks: Sequence[Track], votes: Consensus, *, key: str) -> None:
+    """Draw the rows; a click scrolls the span view of the page to that place."""
+    offsets = utf16(document.readable)
+    _component(
+        key=key,
+        data={
+            "length": offsets.unit(len(document.text)),
+            "rows": [
+                {
+                    "letter": track.letter,
+                    "name": track.name,
+                    "starts": offsets.units(track.starts).tolist(),
+                    "ends": offsets.units(track.ends).tolist(),
+                }
+                for track in tracks
+            ],
+            "consensus": {
+                "offsets": offsets.units([vote.offset for vote in votes.votes]).tolist(),
+                "shares": [round(share, 3) for share in votes.density],
+            },
+            "words": f"{len(votes.votes):,} places where somebody cuts, {len(votes.shared):,} where all do. "
+            "Click to jump.",
+        },
+    )

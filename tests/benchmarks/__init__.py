@@ -1,0 +1,1 @@
+"""Speed and memory, measured in one run and judged against targets: `make bench`."""

@@ -1,0 +1,32 @@
+"""Medians of repeated measurements, the competitors taking turns so that all meet the same machine."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+
+ROUNDS = 5
+PATIENCE = 60.0
+"""Seconds after which a slow competitor is measured no more."""
+
+
+def medians(competitors: dict[str, Callable[[], object]], rounds: int = ROUNDS) -> dict[str, float]:
+    """The median time of each, in seconds."""
+    times: dict[str, list[float]] = {name: [] for name in competitors}
+    for _ in range(rounds):
+        for name, run in competitors.items():
+            if sum(times[name]) < PATIENCE:
+                times[name].append(seconds(run))
+    return {name: median(measured) for name, measured in times.items()}
+
+
+def seconds(run: Callable[[], object]) -> float:
+    """How long one call takes; what it returns is thrown away outside the measurement."""
+    gc.collect()
+    start = perf_counter()
+    result = run()
+    took = perf_counter() - start
+    del result
+    return took

@@ -1,0 +1,92 @@
+"""The app in a real Chromium: one server and one browser for all tests, a fresh reader for each."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    log = tmp_path_factory.mktemp("server") / "log.txt"
+    options = {
+        "server.headless": "true",
+        "server.port": port,
+        "server.address": "127.0.0.1",
+        "server.fileWatcherType": "none",
+        "browser.gatherUsageStats": "false",
+    }
+    command = [sys.executable, "-m", "streamlit", "run", "app.py"]
+    command += [f"--{name}={value}" for name, value in options.items()]
+    with log.open("w") as output:
+        server = subprocess.Popen(
+            command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env={**os.environ, "NO_COLOR": "1"}
+        )
+    try:
+        _wait(port, server, log)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def _wait(port, server, log):
+    for _ in range(300):
+        if server.poll() is not None:
+            break
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    pytest.fail(f"the app did not start:\n{log.read_text()}")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    playwright = pytest.importorskip("playwright.sync_api")
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    with playwright.sync_playwright() as driver:
+        try:
+            chromium = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
+        except playwright.Error as error:
+            if os.environ.get("CI"):
+                raise
+            pytest.skip(f"no Chromium to drive: {str(error).splitlines()[0]}")
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def context(browser):
+    reader = browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True)
+    reader.set_default_timeout(20_000)
+    yield reader
+    reader.close()
+
+
+@pytest.fixture
+def page(context):
+    """A page of a new reader; what the script throws fails the test."""
+    errors = []
+    opened = context.new_page()
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    yield opened
+    assert not errors, errors

@@ -1,0 +1,55 @@
+"""Files, patterns and folders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from chunkers import ChunkersError
+from chunkers.commands.sources import Source, expand
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("a.md", "b.txt", "deep/c.md", "deep/.hidden.md", ".git/d.md", "odd[1].md"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(name)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def names(*arguments: str, pattern: str = "*") -> list[str]:
+    return [
+        found.name if isinstance(found, Source) else f"error: {found}" for found in expand(list(arguments), pattern)
+    ]
+
+
+def test_files_keep_their_order_and_each_is_taken_once(folder: Path) -> None:
+    assert names("b.txt", "a.md", "b.txt") == ["b.txt", "a.md"]
+
+
+def test_patterns_that_the_shell_left_alone_are_expanded(folder: Path) -> None:
+    assert names("*.txt", "deep/**/*.md") == ["b.txt", "deep/c.md"]
+
+
+def test_a_file_with_brackets_in_its_name_is_a_file(folder: Path) -> None:
+    assert names("odd[1].md") == ["odd[1].md"]
+
+
+def test_a_folder_gives_its_visible_files(folder: Path) -> None:
+    assert names(".", pattern="*.md") == ["a.md", "deep/c.md", "odd[1].md"]
+
+
+def test_what_is_not_there_is_an_error_in_its_place(folder: Path) -> None:
+    first, second, third = names("*.pdf", "a.md", "deep", pattern="*.rs")[:3]
+    assert first.startswith("error: *.pdf")
+    assert second == "a.md"
+    assert third.startswith("error: deep")
+
+
+def test_standard_input_has_the_name_it_is_given() -> None:
+    (found,) = expand(["-"], name="notes.md")
+    assert not isinstance(found, ChunkersError)
+    assert (found.name, found.path, found.size) == ("notes.md", None, 0)

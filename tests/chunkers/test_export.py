@@ -1,0 +1,106 @@
+"""Records, JSON Lines, CSV and Parquet."""
+
+from __future__ import annotations
+
+import builtins
+import csv
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chunkers import ChunkConfig, ChunkersError, Document, chunk, export
+
+KEYS = ["document", "index", "start", "end", "overlap_start", "size", "reason", "path", "role", "text"]
+TEXT = "# One\n\nFirst words here.\n\n## Two\n\nMore, \"quoted\" words,\r\nand a lone\rreturn.\n"
+
+
+def rows(text: str = TEXT, roles: tuple[str, ...] = ("content",), **budget: Any) -> list[dict[str, Any]]:
+    config = ChunkConfig.model_validate(
+        {"splitter": {"kind": "markdown"}, "budget": {"ruler": "characters", "max": 40, **budget}}
+    )
+    return list(export.records(chunk(Document(text, name="a.md"), config), roles))
+
+
+def table(found: list[dict[str, Any]]) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO("".join(export.csv(found)), newline="")))
+
+
+def test_a_record_has_exactly_the_promised_keys_and_no_embed_text_where_it_is_the_text() -> None:
+    found = rows()
+    assert all(list(row) == KEYS for row in found)
+    assert found[-1]["path"] == ["One", "Two"]
+    assert all(TEXT[row["start"] : row["end"]] == row["text"] for row in found)
+
+
+def test_embed_text_stands_where_overlap_makes_it_differ() -> None:
+    found = rows("one two three four five six seven eight nine ten eleven", overlap=10)
+    differing = [row for row in found if "embed_text" in row]
+    assert differing
+    assert all(row["embed_text"].endswith(row["text"]) for row in differing)
+    assert all(("embed_text" in row) == (row["overlap_start"] < row["start"]) for row in found)
+
+
+def test_exports_take_content_unless_told_otherwise() -> None:
+    text = "---\ntitle: x\n---\n\n# One\n\nWords.\n"
+    assert {row["role"] for row in rows(text)} == {"content"}
+    assert "".join(row["text"] for row in rows(text, export.ROLES)) == text
+
+
+def test_an_unknown_role_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ChunkersError, match="content, markup"):
+        rows(roles=("kontent",))
+
+
+def test_jsonl_is_readable_and_survives_half_a_surrogate_pair() -> None:
+    found = rows("Grüße \ud83d und 😀 mehr.\x00\n")
+    lines = list(export.jsonl(found))
+    assert [json.loads(line) for line in lines] == found
+    "".join(lines).encode("utf-8")
+    assert "Grüße" in next(export.jsonl(rows("Grüße.")))
+
+
+def test_every_line_separator_stays_inside_its_line() -> None:
+    found = rows("a\u2028b\u2029c\x85d\x0be\x0cf\x1cg\r\nh")
+    lines = "".join(export.jsonl(found)).split("\n")
+    assert [json.loads(line) for line in lines[:-1]] == found
+
+
+def test_csv_has_the_same_columns_and_gives_the_text_back() -> None:
+    found = rows()
+    back = table(found)
+    assert list(back[0]) == [*KEYS, "embed_text"]
+    assert [row["text"] for row in back] == [row["text"] for row in found]
+    assert back[-1]["path"] == "One > Two"
+    assert {row["embed_text"] for row in back} == {""}
+
+
+def test_csv_of_nothing_is_its_header() -> None:
+    assert list(export.csv([])) == [",".join(export.COLUMNS) + "\r\n"]
+
+
+def test_parquet_holds_the_same_records(tmp_path: Path) -> None:
+    files = pytest.importorskip("pyarrow.parquet", reason="pyarrow comes with the app, not with the library")
+    path = tmp_path / "chunks.parquet"
+    found = rows("# A\n\nHalf \ud83d a pair.\n\n## B\n\nMore.")
+    export.parquet(iter(found), path)
+    back = files.read_table(path).to_pylist()
+    assert [row["path"] for row in back] == [row["path"] for row in found]
+    assert back[0]["text"] == found[0]["text"].replace("\ud83d", "\ufffd")
+    assert back[0]["embed_text"] is None
+
+
+def test_parquet_names_the_package_it_lacks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    real: Callable[..., Any] = builtins.__import__
+
+    def without(name: str, *rest: Any, **options: Any) -> Any:
+        if name.startswith("pyarrow"):
+            raise ImportError(name)
+        return real(name, *rest, **options)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    with pytest.raises(ChunkersError, match=r"pip install 'chunkers\[parquet\]'"):
+        export.parquet([], tmp_path / "x.parquet")

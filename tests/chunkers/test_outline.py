@@ -1,0 +1,37 @@
+from chunkers.outline import Outline, Section
+
+OUTLINE = Outline(
+    (
+        Section(0, 100, "A", 5),
+        Section(10, 40, "B", 12),
+        Section(20, 30, "C", 22),
+        Section(40, 60, "D", 42),
+    )
+)
+
+
+def titles(index: int) -> list[str]:
+    return [section.title for section in OUTLINE.chain(index)]
+
+
+def test_innermost_section_of_an_offset() -> None:
+    assert [titles(OUTLINE.innermost(at)) for at in (5, 25, 35, 50, 99)] == [
+        ["A"],
+        ["A", "B", "C"],
+        ["A", "B"],
+        ["A", "D"],
+        ["A"],
+    ]
+    assert OUTLINE.innermost(100) == -1
+
+
+def test_common_section_of_two_offsets() -> None:
+    assert titles(OUTLINE.common(25, 28)) == ["A", "B", "C"]
+    assert titles(OUTLINE.common(12, 25)) == ["A", "B"]
+    assert titles(OUTLINE.common(25, 50)) == ["A"]
+    assert OUTLINE.common(25, 100) == -1
+
+
+def test_nothing_is_known_without_sections() -> None:
+    assert Outline().innermost(3) == -1
+    assert Outline().chain(-1) == []

@@ -1,0 +1,44 @@
+import pytest
+from pydantic import Field
+
+from chunkers.errors import ChunkersError
+from chunkers.parameters import Parameters
+
+
+class Inner(Parameters):
+    depth: int = Field(1, ge=1)
+
+
+class Outer(Parameters):
+    name: str
+    inner: Inner = Inner()
+
+
+def test_errors_name_the_field_through_all_levels() -> None:
+    with pytest.raises(ChunkersError, match=r"^inner\.depth: .* got 0$"):
+        Outer.model_validate({"name": "x", "inner": {"depth": 0}})
+    with pytest.raises(ChunkersError, match=r"^inner\.dept: there is no such field \(known fields: depth\)$"):
+        Outer.model_validate({"name": "x", "inner": {"dept": 2}})
+    with pytest.raises(ChunkersError, match="^name: this field is required$"):
+        Outer.model_validate({})
+    with pytest.raises(ChunkersError, match="JSON"):
+        Outer.model_validate_json("{")
+
+
+def test_all_problems_are_told_at_once() -> None:
+    with pytest.raises(ChunkersError) as raised:
+        Outer.model_validate({"inner": {"depth": 0}, "x": 1})
+    assert len(str(raised.value).split("; ")) == 3
+
+
+def test_replace_validates() -> None:
+    made = Outer(name="x")
+    assert made.replace(name="y").name == "y"
+    with pytest.raises(ChunkersError, match="inner"):
+        made.replace(inner=3)
+
+
+def test_long_values_are_shown_short() -> None:
+    with pytest.raises(ChunkersError) as raised:
+        Inner.model_validate({"depth": "x" * 1000})
+    assert len(str(raised.value)) < 200

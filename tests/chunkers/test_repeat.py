@@ -1,0 +1,73 @@
+from typing import Any
+
+import pytest
+
+from chunkers import ChunkConfig, Document, chunk
+
+TEXT = "One two three. Four five six. Seven eight nine.\nTen eleven twelve. Thirteen fourteen fifteen.\n"
+
+
+def dressed(
+    text: str, overlap: Any, largest: int, splitter: Any = "recursive", name: str = "a.txt"
+) -> list[tuple[str, str]]:
+    """Overlap and text of each chunk, sizes in characters."""
+    config = ChunkConfig.model_validate(
+        {"splitter": splitter, "budget": {"ruler": "characters", "max": largest, "overlap": overlap}}
+    )
+    return [(piece.overlap, piece.text) for piece in chunk(Document(text, name), config)]
+
+
+def test_an_amount_is_snapped_to_the_strongest_seam_within_reach() -> None:
+    assert dressed(TEXT, 18, 50) == [
+        ("", "One two three. Four five six. Seven eight nine.\n"),
+        ("Seven eight nine.\n", "Ten eleven twelve. "),
+        ("eleven twelve. ", "Thirteen fourteen fifteen.\n"),
+    ]
+
+
+def test_overlap_never_starts_inside_a_word() -> None:
+    parts = [overlap for overlap, _ in dressed(TEXT, 8, 34)]
+    assert parts == ["", "six. ", "nine.\n", "twelve. ", ""]
+
+
+def test_a_cut_inside_a_word_repeats_part_of_it() -> None:
+    parts = dressed("abcdefghijklmnopq", 2, 5, {"kind": "recursive", "separators": ["\n\n"]})
+    assert parts == [("", "abcde"), ("de", "fgh"), ("gh", "ijk"), ("jk", "lmn"), ("mn", "opq")]
+
+
+def test_overlap_gives_way_before_a_word_is_cut() -> None:
+    assert dressed("aaaa bbbbbbbb cc", 5, 9, {"kind": "fixed", "respect_words": True}) == [
+        ("", "aaaa "),
+        ("", "bbbbbbbb "),
+        ("", "cc"),
+    ]
+
+
+def test_sentences_are_counted() -> None:
+    text = "The cat sat. The dog ran. The bird sang. The fish swam. The cow slept. "
+    parts = dressed(text, {"amount": 1, "unit": "sentences"}, 44)
+    assert [overlap for overlap, _ in parts] == ["", "The bird sang. ", "The fish swam. "]
+
+
+def test_lines_are_counted() -> None:
+    parts = dressed("aaa\nbbb\nccc\nddd\neee\n", {"amount": 1, "unit": "lines"}, 12)
+    assert parts == [("", "aaa\nbbb\nccc\n"), ("ccc\n", "ddd\neee\n")]
+
+
+def test_no_overlap_after_a_hard_seam() -> None:
+    text = "# A\n\nalpha beta gamma\n\n# B\n\ndelta epsilon zeta\n"
+    assert [overlap for overlap, _ in dressed(text, 10, 40, "markdown", "a.md")] == ["", ""]
+
+
+def test_only_where_a_paragraph_was_cut() -> None:
+    text = "One two three. Four five six.\n\nSeven eight.\n\nNine."
+    always, split = {"amount": 10}, {"amount": 10, "when": "split"}
+    assert [overlap for overlap, _ in dressed(text, always, 26)] == ["", "three. ", "six.\n\n"]
+    assert [overlap for overlap, _ in dressed(text, split, 26)] == ["", "three. ", ""]
+
+
+@pytest.mark.parametrize("amount", [0.1, 0.5, 0.9])
+def test_a_share_is_a_part_of_the_budget(amount: float) -> None:
+    parts = dressed(TEXT, {"amount": amount, "unit": "share"}, 40)
+    assert all(len(overlap) <= amount * 40 for overlap, _ in parts)
+    assert any(overlap for overlap, _ in parts) or amount < 0.2

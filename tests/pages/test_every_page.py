@@ -1,0 +1,82 @@
+"""Every page opens, with every splitter and every sample, and settings survive a change of page."""
+
+import pytest
+
+from chunkers import ChunkConfig, registry
+from pages.parts import samples
+from pages.parts.bench import Slot
+from tests.pages.apps import PAGES, bench, check, opened, put
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("kind", registry.splitters())
+def test_every_page_with_every_splitter(page, kind):
+    app = opened(page)
+    config = ChunkConfig.model_validate({"splitter": kind, "budget": {"ruler": "characters", "max": 300}})
+    put(app, slots=(Slot("first", config), Slot("second", config))).run()
+    check(app)
+    assert bench(app).configs == (config, config)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_splitter_is_chosen_by_widget(page):
+    app = opened(page)
+    key = bench(app).slots[0].key
+    app.selectbox(key=f"{key}.splitter.kind").select("fixed").run()
+    check(app)
+    assert bench(app).configs[0].splitter.kind == "fixed"
+
+
+@pytest.mark.parametrize("name", samples.names())
+def test_every_sample(name):
+    app = opened("pages/1_Compare.py")
+    app.selectbox(key="document.sample").select(name).run()
+    check(app)
+    assert bench(app).document.name == name
+
+
+def test_settings_survive_a_change_of_page():
+    app = opened("pages/1_Compare.py")
+    key = bench(app).slots[0].key
+    app.selectbox(key=f"{key}.splitter.kind").select("fixed").run()
+    app.number_input(key=f"{key}.budget.max.exact").set_value(77).run()
+    app.selectbox(key="document.sample").select("interview.txt").run()
+    for page in ("app.py", "pages/1_Compare.py"):
+        app.switch_page(page).run()
+        check(app)
+        assert app.selectbox(key=f"{key}.splitter.kind").value == "fixed"
+        assert app.number_input(key=f"{key}.budget.max.exact").value == 77
+        assert app.selectbox(key="document.sample").value == "interview.txt"
+
+
+def test_slider_and_number_are_one_value():
+    app = opened("pages/1_Compare.py")
+    key = bench(app).slots[0].key
+    app.number_input(key=f"{key}.budget.max.exact").set_value(333).run()
+    assert app.select_slider(key=f"{key}.budget.max.slider").value == 333
+    app.select_slider(key=f"{key}.budget.max.slider").set_value(512).run()
+    assert app.number_input(key=f"{key}.budget.max.exact").value == 512
+    assert bench(app).configs[0].budget.max == 512
+    check(app)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_budget_that_does_not_add_up_is_a_sentence(page):
+    app = opened(page)
+    key = bench(app).slots[0].key
+    before = bench(app).configs[0]
+    app.number_input(key=f"{key}.budget.overlap.amount").set_value(5000).run()
+    assert not app.exception
+    assert "must be smaller than max" in app.error[0].value
+    assert bench(app).configs[0] == before
+
+
+@pytest.mark.parametrize(
+    "text", ["", " \n\t ", "x", "\ud800", "\x00\x00", "🙂" * 50, "a" * 100_000], ids=repr
+)
+def test_odd_texts_are_shown(text):
+    from chunkers import Document
+
+    app = opened("pages/1_Compare.py")
+    put(app, document=Document(text, "odd.txt"), source="upload").run()
+    check(app)

@@ -1,0 +1,89 @@
+"""Each kind of field has its widget, and an unknown kind is refused."""
+
+from typing import Literal
+
+import pytest
+from pydantic import Field
+from streamlit.testing.v1 import AppTest
+
+from chunkers import registry
+from chunkers.parameters import Parameters
+from pages.parts import fields
+
+
+class Inner(Parameters):
+    depth: int = 2
+
+
+class Every(Parameters):
+    kind: Literal["every"] = "every"
+    count: int = Field(3, ge=1)
+    bounded: int = Field(3, ge=1, le=6)
+    ratio: float = Field(0.5, ge=0)
+    maybe: int | None = None
+    flag: bool = True
+    word: str = "x"
+    maybe_word: str | None = None
+    choice: Literal["end", "start"] = "end"
+    lines: tuple[str, ...] = ("a", "b")
+    maybe_lines: tuple[str, ...] | None = None
+    inner: Inner = Inner()
+
+
+class Odd(Parameters):
+    pair: complex = 1j
+
+
+def drawn():
+    import streamlit as st
+
+    from tests.pages.test_fields import Every, fields
+
+    st.session_state["found"] = fields.edit(Every, Every(), "k")
+
+
+def test_defaults_come_back_unchanged():
+    app = AppTest.from_function(drawn).run()
+    assert not app.exception
+    found = app.session_state["found"]
+    assert "kind" not in found
+    assert Every.model_validate(found) == Every()
+
+
+def test_what_is_typed_comes_back():
+    app = AppTest.from_function(drawn).run()
+    app.number_input(key="k.count").set_value(9)
+    app.slider(key="k.bounded").set_value(5)
+    app.number_input(key="k.maybe").set_value(4)
+    app.checkbox(key="k.flag").uncheck()
+    app.text_input(key="k.maybe_word").set_value("w")
+    app.selectbox(key="k.choice").select("start")
+    app.text_area(key="k.maybe_lines").set_value("\\n\\n\n, \n")
+    app.number_input(key="k.inner.depth").set_value(7)
+    app.run()
+    every = Every.model_validate(app.session_state["found"])
+    assert (every.count, every.bounded, every.maybe, every.flag) == (9, 5, 4, False)
+    assert (every.maybe_word, every.choice, every.inner.depth) == ("w", "start", 7)
+    assert every.maybe_lines == ("\\n\\n", ", ", "")
+
+
+def test_an_unknown_kind_is_refused():
+    with pytest.raises(TypeError, match="no widget for the field 'pair'"):
+        fields.edit(Odd, Odd(), "k")
+
+
+def splitter(kind):
+    import streamlit as st
+
+    from tests.pages.test_fields import fields, registry
+
+    model = registry.splitter(kind)
+    st.session_state["found"] = fields.edit(model, model(), "k", fields.parameters(model))
+
+
+@pytest.mark.parametrize("kind", registry.splitters())
+def test_every_splitter_can_be_drawn(kind):
+    app = AppTest.from_function(splitter, args=(kind,)).run()
+    assert not app.exception, app.exception[0].stack_trace
+    model = registry.splitter(kind)
+    assert model.model_validate(app.session_state["found"]) == model()

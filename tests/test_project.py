@@ -1,0 +1,100 @@
+"""What the project promises about itself: a test for each module, a light import, documents that are true."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from chunkers import catalogue, version
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "chunkers"
+
+# Heavy or optional packages: `import chunkers` has to work, and to be quick, without them.
+HEAVY = ("streamlit", "plotly", "pandas", "torch", "pyarrow", "tokenizers", "tree_sitter", "tiktoken", "numpy", "rich")
+
+# Modules without a test file of their own, each with the reason.
+UNTESTED = {
+    "__main__": "one line; test_cli runs it in a process",
+    "commands/compare": "test_cli calls it as users do",
+    "commands/lists": "test_cli calls it as users do",
+    "commands/split": "test_cli calls it as users do",
+    "errors": "one class without behaviour",
+    "version": "one constant; compared with the metadata here",
+}
+
+
+def modules() -> list[str]:
+    return [
+        path.relative_to(PACKAGE).with_suffix("").as_posix()
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if path.name != "__init__.py"
+    ]
+
+
+def has_test(module: str) -> bool:
+    path = ROOT / "tests" / "chunkers" / f"{module}.py"
+    return path.with_name(f"test_{path.name}").exists()
+
+
+def test_every_module_has_a_test_file_or_a_reason() -> None:
+    missing = [module for module in modules() if not has_test(module) and module not in UNTESTED]
+    assert not missing
+
+
+def test_no_reason_outlives_its_module() -> None:
+    assert not [module for module in UNTESTED if module not in modules() or has_test(module)]
+
+
+def test_importing_the_library_loads_nothing_heavy() -> None:
+    script = "import sys, json, chunkers; print(json.dumps(sorted(sys.modules)))"
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, cwd=ROOT).stdout
+    loaded = {name.partition(".")[0] for name in json.loads(answer)}
+    assert not loaded.intersection(HEAVY)
+
+
+def test_the_library_cannot_draw() -> None:
+    pattern = re.compile(r"^\s*(?:import|from) (?:streamlit|plotly)", re.MULTILINE)
+    assert not [path for path in PACKAGE.rglob("*.py") if pattern.search(path.read_text(encoding="utf-8"))]
+
+
+def test_the_app_is_pinned_and_pins_all_that_the_library_needs() -> None:
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    pinned = dict(line.split("==") for line in lines if line and not line.startswith("#"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    declared = [*project["dependencies"], *extras["app"], *extras["hf"]]
+    assert {re.split("[=><]", line)[0] for line in declared} == set(pinned)
+
+
+def test_the_readme_lists_the_splitters_that_there_are() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    table = re.search(r"<!-- splitters -->\n\n(.*?)\n<!-- end of splitters -->", readme, re.DOTALL)
+    assert table, "README.md has lost the marks around its table of splitters"
+    assert table[1] == catalogue.markdown(), "paste the output of `python -m chunkers splitters --markdown` there"
+
+
+def test_the_changelog_knows_this_version() -> None:
+    assert f"## [{version.VERSION}]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["README.md", "ARCHITECTURE.md"])
+def test_every_path_that_a_document_names_exists(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    named = re.findall(r"`((?:chunkers|pages|tests|sample_corpora|\.ci)/[\w./-]*)`", text)
+    assert not [path for path in named if not (ROOT / path).exists()]
+
+
+def test_the_readme_runs() -> None:
+    """The Python in README.md, in its order, in one namespace."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    assert blocks
+    for block in blocks:
+        subprocess.run([sys.executable, "-c", block], check=True, cwd=ROOT, capture_output=True)
