@@ -4,18 +4,19 @@ import streamlit as st
 
 from pages.parts import documents, panes
 from pages.parts.frame import open_page
-from pages.parts.span_view import span_view
+from pages.parts.span_view import late_figures, span_view
 
-bench = open_page("Start")
-
-st.title("See where your text is cut, and why")
-st.write(
-    "Seams shows how a document falls into chunks for retrieval, under any splitter and any budget. "
-    "Every colour is one chunk; hover over it to read why it begins there. "
-    "When you like what you see, export the configuration: production then cuts in exactly the same places."
-)
-bench = documents.uploaded(bench, "start.file")
-shown = panes.shown(bench)
-if shown:
-    span_view(bench.document, [panes.pane(shown[0])], key="start.view", height=520)
-st.page_link("pages/1_Compare.py", label="Compare two configurations", icon=":material/arrow_forward:")
+with open_page("Start") as bench:
+    st.title("See where your text is cut, and why")
+    st.write(
+        "Seams shows how a document falls into chunks for retrieval, under any splitter and any budget. "
+        "Every colour is one chunk; hover over it to read why it begins there. "
+        "When you like what you see, export the configuration: production then cuts in exactly the same places."
+    )
+    bench = documents.uploaded(bench, "start.file")
+    shown = panes.shown(bench)[:1]
+    span_view(bench.document, [panes.pane(one) for one in shown], key="start.view", height=520)
+    st.page_link(
+        "pages/1_Compare.py", label="Compare configurations side by side", icon=":material/arrow_forward:"
+    )
+    late_figures(panes.damage(shown), key="start.figures")

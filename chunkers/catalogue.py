@@ -100,7 +100,9 @@ def _takes(schema: dict[str, Any], definitions: dict[str, Any]) -> str:
     if "anyOf" in schema:
         return " or ".join(dict.fromkeys(_takes(choice, definitions) for choice in schema["anyOf"]))
     if "enum" in schema:
-        return "|".join(json.dumps(choice) if not isinstance(choice, str) else choice for choice in schema["enum"])
+        return "|".join(
+            json.dumps(choice) if not isinstance(choice, str) else choice for choice in schema["enum"]
+        )
     if "const" in schema:
         return str(schema["const"])
     if schema.get("type") == "array":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -153,10 +154,8 @@ def _finished(document: Document, seams: SeamMap, dress: Dress, index: int, piec
 def _role(document: Document, seams: SeamMap, start: int, end: int) -> str:
     if document.text[start:end].isspace():
         return "blank"
-    for stretch in seams.roles:
-        if stretch.start <= start and end <= stretch.end:
-            return stretch.role
-    return "content"
+    at = bisect_right(seams.roles, start, key=lambda stretch: stretch.start) - 1
+    return seams.roles[at].role if at >= 0 and end <= seams.roles[at].end else "content"
 
 
 def _findings(

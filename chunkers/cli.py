@@ -23,16 +23,18 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""
-        from chunkers.commands.split import reason
-
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
             # Whoever read our output has enough; what Python still wants to flush goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(141) from None
-        except (ChunkersError, OSError) as error:
-            sink.complain(reason(error))
+        except OSError as error:
+            cause = (error.strerror or str(error)).lower()
+            sink.complain(f"{error.filename}: {cause}" if error.filename else cause)
+            raise typer.Exit(2) from None
+        except ChunkersError as error:
+            sink.complain(error)
             raise typer.Exit(2) from None
 
 
@@ -77,7 +79,9 @@ def main(
 
 @app.command()
 def split(
-    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Files, patterns or folders; - is stdin.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE", help="Files, patterns or folders; - is stdin.")
+    ],
     config: Config = None,
     splitter: Annotated[str | None, typer.Option("--splitter", "-s", help="Kind of splitter.")] = None,
     parameter: Annotated[
@@ -90,7 +94,9 @@ def split(
     overlap: Annotated[
         str | None, typer.Option(help='What a chunk repeats: 64, "2 sentences", "0.1 share", or JSON.')
     ] = None,
-    path: Annotated[bool | None, typer.Option("--path/--no-path", help="Embed titles before the text.")] = None,
+    path: Annotated[
+        bool | None, typer.Option("--path/--no-path", help="Embed titles before the text.")
+    ] = None,
     continued: Annotated[
         bool | None, typer.Option("--continued/--not-continued", help="Say where a section goes on.")
     ] = None,
@@ -98,8 +104,12 @@ def split(
     role: Annotated[
         list[str] | None, typer.Option(help="Roles to write (content); can be repeated.", metavar="ROLE")
     ] = None,
-    all_roles: Annotated[bool, typer.Option("--all-roles", help="Write every chunk, so that they tile.")] = False,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file.", metavar="FILE")] = None,
+    all_roles: Annotated[
+        bool, typer.Option("--all-roles", help="Write every chunk, so that they tile.")
+    ] = False,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write to a file.", metavar="FILE")
+    ] = None,
     save: Annotated[
         Path | None,
         typer.Option(help="Write the configuration with the fingerprint of this one file.", metavar="FILE"),
@@ -119,6 +129,7 @@ def split(
         raise ChunkersError("--save takes the fingerprint of one document: give exactly one file with it")
     run = Run(sources, choice.settle(), ROLES if all_roles else tuple(role or ("content",)))
     run.write(form, output)
+    run.remark()
     if run.failed:
         raise typer.Exit(2)
     if save:
@@ -150,8 +161,12 @@ def compare(
         list[Path], typer.Option("--config", "-c", help="A configuration; give two, or one and --chunks.")
     ],
     chunks: Annotated[
-        Path | None, typer.Option(help="What another pipeline made of it: JSONL, JSON or CSV.", metavar="FILE")
+        Path | None,
+        typer.Option(help="What another pipeline made of it: JSONL, JSON or CSV.", metavar="FILE"),
     ] = None,
+    tolerance: Annotated[
+        float, typer.Option(help="Sentences a boundary may have moved and still match.")
+    ] = 0,
     as_json: AsJson = False,
     name: Name = "stdin",
 ) -> None:
@@ -160,7 +175,7 @@ def compare(
 
     if file == STDIN == str(chunks):
         raise ChunkersError("standard input can be the document or the chunks, not both")
-    comparing.run(source(file, name).read(), config, chunks, as_json)
+    comparing.run(source(file, name).read(), config, chunks, tolerance, as_json)
 
 
 @app.command()

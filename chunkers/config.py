@@ -53,7 +53,10 @@ class ChunkConfig(Parameters):
     @classmethod
     def _known_ruler(cls, budget: Budget) -> Budget:
         if ":" not in budget.ruler and budget.ruler not in registry.rulers():
-            registry.ruler(budget.ruler)
+            try:
+                registry.ruler(budget.ruler)
+            except ChunkersError as error:
+                raise ChunkersError(f"ruler: {error}") from None
         return budget
 
     @classmethod

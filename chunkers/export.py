@@ -6,8 +6,9 @@ import csv as tables
 import io
 import json
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from chunkers.chunk import Chunk
 from chunkers.document import SURROGATE
@@ -82,19 +83,20 @@ def jsonl(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
 def csv(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
     """The lines of a CSV table, its header first. Half a surrogate pair, which CSV cannot hold, becomes U+FFFD."""
     buffer = io.StringIO(newline="")
-    writer = tables.DictWriter(buffer, COLUMNS, restval="", extrasaction="ignore")
-    writer.writeheader()
+    writer = tables.writer(buffer)
+    writer.writerow(COLUMNS)
     yield _taken(buffer)
     for row in rows:
-        writer.writerow({**row, "path": PATH_SEPARATOR.join(row["path"])})
+        flat = {**row, "path": PATH_SEPARATOR.join(row["path"])}
+        writer.writerow([flat.get(name, "") for name in COLUMNS])
         yield _taken(buffer)
 
 
 def parquet(rows: Iterable[dict[str, Any]], path: Path) -> None:
     """Write the records to a Parquet file; `path` is a list of strings there."""
     try:
-        import pyarrow as arrow  # pyright: ignore[reportMissingImports]
-        import pyarrow.parquet as files  # pyright: ignore[reportMissingImports]
+        arrow: Any = import_module("pyarrow")
+        files: Any = import_module("pyarrow.parquet")
     except ImportError:
         raise ChunkersError("Parquet needs pyarrow: pip install 'chunkers[parquet]'") from None
     integers = dict.fromkeys(("index", "start", "end", "overlap_start", "size"), arrow.int64())
@@ -115,5 +117,5 @@ def _readable(value: Any) -> Any:
     if isinstance(value, str):
         return SURROGATE.sub("\ufffd", value)
     if isinstance(value, list):
-        return [_readable(part) for part in value]  # pyright: ignore[reportUnknownVariableType]
+        return [_readable(part) for part in cast("list[Any]", value)]
     return value

@@ -13,6 +13,9 @@ from chunkers.html_elements import HEADINGS, KINDS, LISTS, MARKUP, VOID, Element
 from chunkers.html_tokens import CLOSE, COMMENT, ENTITY, OPEN, TEXT, Token, attributes
 from chunkers.seam import Block, Seam, Stretch, ordered
 
+DEEPEST = 24
+"""How many blocks around a seam weaken it."""
+
 _SHOWN = frozenset(
     [
         "audio",
@@ -106,8 +109,13 @@ class _Walk:
         if self._heading is not None:
             self._title.append(text)
 
+    @staticmethod
+    def _level(depth: int) -> int:
+        """The level of a seam inside `depth` blocks; where a page is nested without end, all are the same."""
+        return BLOCK + min(depth, DEEPEST)
+
     def _content(self, start: int) -> None:
-        level = BLOCK + len(self._open)
+        level = self._level(len(self._open))
         if self._heading is None or self._titled:
             self._cuts.content(start, level, held=self._titled)
         else:
@@ -118,7 +126,7 @@ class _Walk:
         if name in KINDS:
             self._block(name, start)
         elif name in _SCRIPTS and self._heading is None:
-            self._cuts.markup(start, BLOCK + len(self._open), name)
+            self._cuts.markup(start, self._level(len(self._open)), name)
         elif name in _SHOWN:
             self._content(start)
             if name == "img" and self._heading is not None:
@@ -136,7 +144,7 @@ class _Walk:
     def _rule(self, start: int) -> None:
         """A rule is no content of a heading: what follows it is."""
         holding = self._cuts.holding
-        self._cuts.tag(start).block(BLOCK + len(self._open), "rule")
+        self._cuts.tag(start).block(self._level(len(self._open)), "rule")
         self._content(start)
         self._cuts.holding = holding
         self._cuts.parted = True
@@ -148,7 +156,7 @@ class _Walk:
             self._title.append(" ")
         self._ended(self._open.open(name, start), self._cuts.begun(start))
         element = self._open.elements[-1]
-        level = BLOCK + len(self._open) - 1
+        level = self._level(len(self._open) - 1)
         if name in MARKUP and self._markup is None and self._heading is None and self._is_closed(name, start):
             self._markup = element
             self._cuts.markup(start, level, name, opens=True)

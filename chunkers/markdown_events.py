@@ -9,6 +9,9 @@ from typing import Any
 BLOCK = 6
 """The level of a block at the top of the document; the six heading depths are stronger."""
 
+DEEPEST = 24
+"""How many lists and quotes around a block weaken its seam; deeper nesting is no structure of a text."""
+
 HOLD = ""
 """The kind of a mark where nothing is to be cut."""
 
@@ -121,7 +124,7 @@ class MarkdownEvents:
             self._heading(start, depth, held)
             return
         self.starts.append(start)
-        self.levels.append(BLOCK + 2 * len(containers) + _PARTS.get(name, 0))
+        self.levels.append(BLOCK + 2 * min(len(containers), DEEPEST) + _PARTS.get(name, 0))
         self.kinds.append(_KINDS[name] if held is None else HOLD)
         if name != "Paragraph":
             self._enter(name, start, end, held)
@@ -152,7 +155,7 @@ class MarkdownEvents:
         if not content:
             self._chain = start
         self.starts.append(start)
-        self.levels.append(BLOCK + 2 * len(self._containers) if self._containers else depth - 1)
+        self.levels.append(BLOCK + 2 * min(len(self._containers), DEEPEST) if self._containers else depth - 1)
         self.kinds.append(HOLD if content else f"heading {depth}")
 
     def _is_comment(self, start: int, end: int) -> bool:

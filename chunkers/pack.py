@@ -57,8 +57,10 @@ class Packer:
         self._offsets = [seam.offset for seam in found]
         self._levels = [seam.level for seam in found]
         self._hard = [0, *accumulate(seam.hard for seam in found)]
-        self._keepers = [seam for seam in found if seam.keeps is not None]
-        self._keeper_offsets = [seam.offset for seam in self._keepers]
+        self._keepers: dict[int, list[Seam]] = {}
+        for seam in found:
+            if seam.keeps is not None:
+                self._keepers.setdefault(self._visible_end(seam.keeps), []).append(seam)
         self._weakest = max(self._levels, default=-1) + 1
 
     def pack(self) -> list[Piece]:
@@ -159,13 +161,15 @@ class Packer:
         """The first seam behind an attachment from which the rest of the span fits as a whole."""
         if not self._keepers:
             return None
-        low = bisect_right(self._keeper_offsets, start)
-        high = bisect_left(self._keeper_offsets, end)
-        for seam in self._keepers[low:high]:
-            if seam.keeps is not None and (seam.keeps >= end or self.text[seam.keeps : end].isspace()):
-                if self._whole(Opening(seam.offset, seam.offset), end):
-                    return seam
+        for seam in self._keepers.get(self._visible_end(end), ()):
+            if start < seam.offset < end and self._whole(Opening(seam.offset, seam.offset), end):
+                return seam
         return None
+
+    def _visible_end(self, end: int) -> int:
+        while end and self.text[end - 1].isspace():
+            end -= 1
+        return end
 
     def _found(self, rung: Rung, start: int, end: int) -> list[int]:
         holds, text = self.seams.holds, self.text

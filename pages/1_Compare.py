@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from pages.parts import depth, details, overview, panes
+from pages.parts import depth, details, downloads, overview, panes
 from pages.parts.bench import current
 from pages.parts.choice import choose, index_at
 from pages.parts.frame import open_page
 from pages.parts.limits import choose_limit
 from pages.parts.sharing import share
-from pages.parts.span_view import Selection, span_view
+from pages.parts.span_view import Selection, late_figures, span_view
 
 
 @st.fragment
@@ -39,12 +39,14 @@ def comparison() -> None:
         details.nothing()
     else:
         details.show(shown[chosen[0]].letter, shown[chosen[0]].chunking, chosen[1])
+    late_figures(panes.damage(shown), key="compare.figures")
     overview.tracks(shown, "compare.tracks")
     depth.tabs(shown)
+    downloads.configurations(shown)
 
 
-bench = open_page("Compare")
-with st.container(horizontal=True, vertical_alignment="center"):
-    st.title("Compare", width="stretch")
-    share(bench)
-comparison()
+with open_page("Compare") as opened:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.title("Compare", width="stretch")
+        share(opened)
+    comparison()

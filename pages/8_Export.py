@@ -10,48 +10,48 @@ from pages.parts import downloads, history, literal, panes, snippets
 from pages.parts.frame import open_page
 from pages.parts.sharing import share
 
-bench = open_page("Export")
-with st.container(horizontal=True, vertical_alignment="center"):
-    st.title("Export", width="stretch")
-    share(bench)
-shown = panes.shown(bench)
-if not shown:
-    st.stop()
-place = st.segmented_control(
-    "Configuration",
-    range(len(shown)),
-    default=min(bench.editing, len(shown) - 1),
-    format_func=lambda index: shown[index].label,
-    key=f"export.of.{len(shown)}",
-    label_visibility="collapsed",
-)
-one = shown[place or 0]
-proved = signed(one.chunking)
-
-left, right = st.columns(2, gap="large")
-with left:
-    st.header("Configuration")
-    with st.container(horizontal=True):
-        st.download_button(
-            "chunk-config.json", proved.to_json(), file_name=snippets.CONFIG, mime="application/json",
-            icon=":material/download:", on_click="ignore", key="export.config",
-        )  # fmt: skip
-        st.download_button(
-            "JSON Schema", json.dumps(ChunkConfig.json_schema(), indent=2), file_name="chunk-config.schema.json",
-            mime="application/schema+json", icon=":material/schema:", on_click="ignore", key="export.schema",
-        )  # fmt: skip
-    with_proof = st.toggle("Show the fingerprint", key="export.proof")
-    literal.show((proved if with_proof else one.chunking.config).to_json(), 420)
-    st.write(
-        "The download carries the fingerprint of this document: where it is cut and by which versions. "
-        "With it `python -m chunkers verify` proves that another machine cuts in the same places."
+with open_page("Export") as bench:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.title("Export", width="stretch")
+        share(bench)
+    shown = panes.shown(bench)
+    if not shown:
+        st.stop()
+    place = st.segmented_control(
+        "Configuration",
+        range(len(shown)),
+        default=min(bench.editing, len(shown) - 1),
+        format_func=lambda index: shown[index].label,
+        key=f"export.of.{len(shown)}",
+        label_visibility="collapsed",
     )
-with right:
-    st.header("Run it")
-    st.code(snippets.shell(bench.document.name), language=None, wrap_lines=True)
-    st.code(snippets.python(bench.document.name), language=None, wrap_lines=True)
-    st.header("Chunks")
-    downloads.chunk_files(one.chunking, bench.document.name)
+    one = shown[place or 0]
+    proved = signed(one.chunking)
 
-st.header("What would change")
-history.compare_with_older(one.chunking)
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.header("Configuration")
+        with st.container(horizontal=True):
+            st.download_button(
+                "chunk-config.json", proved.to_json(), file_name=snippets.CONFIG, mime="application/json",
+                icon=":material/download:", on_click="ignore", key="export.config",
+            )  # fmt: skip
+            st.download_button(
+                "JSON Schema", json.dumps(ChunkConfig.json_schema(), indent=2), file_name="chunk-config.schema.json",
+                mime="application/schema+json", icon=":material/schema:", on_click="ignore", key="export.schema",
+            )  # fmt: skip
+        with_proof = st.toggle("Show the fingerprint", key="export.proof")
+        literal.show((proved if with_proof else one.chunking.config).to_json(), 420)
+        st.write(
+            "The download carries the fingerprint of this document: where it is cut and by which versions. "
+            "With it `python -m chunkers verify` proves that another machine cuts in the same places."
+        )
+    with right:
+        st.header("Run it")
+        st.code(snippets.shell(bench.document.name), language=None, wrap_lines=True)
+        st.code(snippets.python(bench.document.name), language=None, wrap_lines=True)
+        st.header("Chunks")
+        downloads.chunk_files(one.chunking, bench.document.name)
+
+    st.header("What would change")
+    history.compare_with_older(one.chunking)

@@ -17,7 +17,18 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "chunkers"
 
 # Heavy or optional packages: `import chunkers` has to work, and to be quick, without them.
-HEAVY = ("streamlit", "plotly", "pandas", "torch", "pyarrow", "tokenizers", "tree_sitter", "tiktoken", "numpy", "rich")
+HEAVY = (
+    "streamlit",
+    "plotly",
+    "pandas",
+    "torch",
+    "pyarrow",
+    "tokenizers",
+    "tree_sitter",
+    "tiktoken",
+    "numpy",
+    "rich",
+)
 
 # Modules without a test file of their own, each with the reason.
 UNTESTED = {
@@ -77,7 +88,9 @@ def test_the_readme_lists_the_splitters_that_there_are() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     table = re.search(r"<!-- splitters -->\n\n(.*?)\n<!-- end of splitters -->", readme, re.DOTALL)
     assert table, "README.md has lost the marks around its table of splitters"
-    assert table[1] == catalogue.markdown(), "paste the output of `python -m chunkers splitters --markdown` there"
+    assert table[1] == catalogue.markdown(), (
+        "paste the output of `python -m chunkers splitters --markdown` there"
+    )
 
 
 def test_the_changelog_knows_this_version() -> None:

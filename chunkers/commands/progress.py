@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 
 from chunkers.commands.sources import Source
@@ -26,7 +26,7 @@ def is_wanted(sources: Sequence[Source | ChunkersError], on_terminal: bool, to_f
 @contextmanager
 def followed(
     sources: Sequence[Source | ChunkersError], to_file: bool
-) -> Iterator[Iterator[Source | ChunkersError]]:
+) -> Generator[Iterator[Source | ChunkersError]]:
     """The sources one by one, with a bar that moves as they are done."""
     if not is_wanted(sources, sys.stderr.isatty(), to_file or not sys.stdout.isatty()):
         yield iter(sources)

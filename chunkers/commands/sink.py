@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,7 +11,7 @@ Write = Callable[[str], None]
 
 
 @contextmanager
-def opened(path: Path | None) -> Iterator[Write]:
+def opened(path: Path | None) -> Generator[Write]:
     """A function that writes text as UTF-8, whatever the locale, with line ends as they are."""
     if path is None:
         stream = sys.stdout.buffer
@@ -26,7 +26,7 @@ def opened(path: Path | None) -> Iterator[Write]:
 
 
 @contextmanager
-def whole(path: Path) -> Iterator[Path]:
+def whole(path: Path) -> Generator[Path]:
     """A path to write to; what is written there takes the place of `path` only if nothing went wrong."""
     partial = path.with_name(f".{path.name}.part")
     try:

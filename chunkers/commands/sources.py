@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import glob
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,9 +31,8 @@ class Source:
             return 0
 
     def read(self) -> Document:
-        """The document; bad bytes raise ChunkersError, a bad path OSError."""
-        data = self.path.read_bytes() if self.path else sys.stdin.buffer.read()
-        return text.decode(data, self.name)
+        """The document; what cannot be read raises with a sentence that names it."""
+        return text.load(self.path) if self.path else text.decode(sys.stdin.buffer.read(), self.name)
 
 
 def source(argument: str, name: str = "stdin") -> Source:
@@ -59,12 +57,15 @@ def expand(arguments: list[str], pattern: str = "*", name: str = "stdin") -> Ite
 
 
 def _matches(argument: str, pattern: str) -> Iterator[str | ChunkersError]:
-    if argument != STDIN and os.path.isdir(argument):
-        found = sorted(str(path) for path in Path(argument).rglob(pattern) if _is_wanted(path, Path(argument)))
+    place = Path(argument)
+    if argument != STDIN and place.is_dir():
+        found = sorted(str(path) for path in place.rglob(pattern) if _is_wanted(path, place))
         yield from found or [ChunkersError(f"{argument}: no file below this folder matches {pattern!r}")]
-    elif glob.has_magic(argument) and not os.path.exists(argument):
-        matches = sorted(path for path in glob.iglob(argument, recursive=True) if os.path.isfile(path))
-        yield from matches or [ChunkersError(f"{argument}: no file matches this pattern")]
+    elif glob.has_magic(argument) and not place.exists():
+        # Path.glob takes no absolute patterns.
+        matches = glob.iglob(argument, recursive=True)  # noqa: PTH207
+        found = sorted(path for path in matches if Path(path).is_file())
+        yield from found or [ChunkersError(f"{argument}: no file matches this pattern")]
     else:
         yield argument
 

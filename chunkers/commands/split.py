@@ -24,12 +24,15 @@ TABLES: dict[str, Callable[[Rows], Iterator[str]]] = {"jsonl": jsonl, "csv": csv
 class Run:
     """One call of `split`: cuts each source and goes on after those that cannot be read."""
 
-    def __init__(self, sources: list[Source | ChunkersError], config: ChunkConfig, roles: tuple[str, ...]) -> None:
+    def __init__(
+        self, sources: list[Source | ChunkersError], config: ChunkConfig, roles: tuple[str, ...]
+    ) -> None:
         self.sources = sources
         self.config = config
         self.roles = roles
         self.failed = False
         self.last: Chunking | None = None
+        self.notes: dict[str, list[str]] = {}
 
     def write(self, form: str, output: Path | None) -> None:
         """Write the chunks of all sources in one form."""
@@ -44,6 +47,12 @@ class Run:
             with sink.opened(output) as write:
                 for line in TABLES[form](self._rows(sources)) if form in TABLES else self._listed(sources):
                     write(line)
+
+    def remark(self) -> None:
+        """Print what a reader of the chunks should know, each remark once for all files that it is about."""
+        for note, (first, *others) in self.notes.items():
+            more = f" and {len(others)} more" if others else ""
+            sink.complain(f"note: {first}{more}: {note}")
 
     def save(self, path: Path) -> None:
         """Write the configuration with the fingerprint of the document that was cut."""
@@ -69,33 +78,28 @@ class Run:
                 if isinstance(source, ChunkersError):
                     raise source
                 chunking = chunk(source.read(), self.config)
-            except (ChunkersError, OSError) as error:
+            except ChunkersError as error:
                 self.failed = True
-                sink.complain(reason(error, source))
+                sink.complain(_named(str(error), source))
                 continue
             self.last = chunking
-            for finding in notes(chunking):
-                sink.complain(f"note: {chunking.document.name}: {finding}")
+            for note in _notes(chunking):
+                self.notes.setdefault(note, []).append(chunking.document.name)
             yield chunking
 
 
-def notes(chunking: Chunking) -> Iterator[str]:
-    """What a reader of the chunks should know: a guessed encoding, and what could not be had as asked."""
+def _notes(chunking: Chunking) -> Iterator[str]:
+    """How the file was read where that is not plain UTF-8, and what could not be had as asked."""
     encoding = chunking.document.encoding
-    if encoding and encoding.lower().replace("_", "-") not in ("utf-8", "ascii"):
+    if encoding not in (None, "utf-8", "ascii"):
         yield f"read as {encoding}"
     yield from chunking.findings
 
 
-def reason(error: Exception, source: object = None) -> str:
-    """An error as a sentence that names the file it is about."""
-    name = source.name if isinstance(source, Source) else None
-    if isinstance(error, OSError):
-        name = name or error.filename
-        cause = (error.strerror or str(error)).lower()
-        return f"{name}: {cause}" if name else cause
-    sentence = str(error)
-    return f"{name}: {sentence}" if name and name not in sentence else sentence
+def _named(sentence: str, source: Source | ChunkersError) -> str:
+    """A sentence that names the file it is about."""
+    name = source.name if isinstance(source, Source) else ""
+    return sentence if name in sentence else f"{name}: {sentence}"
 
 
 def _is_same(one: Path, other: Path) -> bool:

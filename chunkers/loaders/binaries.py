@@ -61,7 +61,10 @@ def _kind(head: bytes) -> str | None:
         return None
     import chardet  # here, since few files need it
 
-    found = chardet.detect(head, max_bytes=HEAD, prefer_superset=False, compat_names=False)
+    # With no other encoding to consider it says what the magic numbers say.
+    found = chardet.detect(
+        head, max_bytes=HEAD, prefer_superset=False, include_encodings=["ascii"], no_match_encoding="ascii"
+    )
     kind = found["mime_type"]
     if found["encoding"] is not None or not kind or kind == "application/octet-stream":
         return None

@@ -17,9 +17,32 @@ _MARKS = (
 
 # What text files are found in; leaving out what nobody uses makes short ones surer.
 _LEGACY = (
-    "cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp874 iso8859-1 iso8859-2 iso8859-5 iso8859-7"
-    " iso8859-9 koi8-r koi8-u cp866 mac-roman cp932 euc_jis_2004 gb18030 big5hkscs cp949 iso2022_jp_2 utf-8"
-).split()
+    *(
+        "cp1250",
+        "cp1251",
+        "cp1252",
+        "cp1253",
+        "cp1254",
+        "cp1255",
+        "cp1256",
+        "cp1257",
+        "cp1258",
+        "cp874",
+        "cp866",
+    ),
+    *(
+        "iso8859-1",
+        "iso8859-2",
+        "iso8859-5",
+        "iso8859-7",
+        "iso8859-9",
+        "koi8-r",
+        "koi8-u",
+        "mac-roman",
+        "utf-8",
+    ),
+    *("cp932", "euc_jis_2004", "iso2022_jp_2", "gb18030", "big5hkscs", "cp949"),
+)
 
 # What decodes all of the first and more: quotation marks, dashes, the euro sign.
 _WIDER = {"iso8859-1": "cp1252", "iso8859-9": "cp1254", "ascii": "cp1252"}
@@ -125,12 +148,12 @@ def _escaped(text: str, name: str, data: bytes) -> tuple[str, str]:
 
 
 def _guesses(sample: bytes) -> list[str]:
-    """Old encodings, the likeliest first; none where there is too little to go by."""
+    """Old encodings, the likeliest first; where there is too little to go by, a western one."""
     import chardet  # here, since few files need it
 
     guesses = chardet.detect_all(
         sample, max_bytes=SAMPLE, prefer_superset=False, compat_names=False, include_encodings=_LEGACY
     )
     if guesses[0]["confidence"] < SURE:
-        return ["cp850"] if _DOS.search(sample) else []
+        return ["cp850" if _DOS.search(sample) else "cp1252"]
     return [_WIDER.get(guess["encoding"], guess["encoding"]) for guess in guesses if guess["encoding"]]

@@ -31,11 +31,11 @@ class Pair(NamedTuple):
 class Agreement:
     """What two chunkings `a` and `b` have in common; `a` is the reference, or the older one.
 
-    Boundaries are compared at the next visible character (see `Structure.shown`). `pairs` are matched within `tolerance`, each
-    boundary once: as many pairs as there can be, and of those the nearest. `similarity` is the
-    boundary similarity B (see `boundary_similarity`). `kept` are the boundaries of both; of the
-    others, `moved` are those matched within one sentence, `removed` and `added` the rest of a and
-    of b. `reembedding` says what b has to embed that a has not; None where there are no chunks.
+    Boundaries are compared at the next visible character (see `Structure.shown`). `pairs` are matched
+    within `tolerance`, each boundary once: as many pairs as there can be, and of those the nearest.
+    `similarity` is the boundary similarity B (see `boundary_similarity`). `kept` are the boundaries
+    of both; of the others, `moved` are those matched within one sentence, `removed` and `added` the
+    rest of a and of b. `reembedding` says what b has to embed that a has not; None without chunks.
     """
 
     tolerance: float
@@ -90,7 +90,8 @@ def agreement(a: Divided, b: Divided, tolerance: float = 0, unit: Unit = "senten
         raise ChunkersError(f"tolerance: give 0 or more {unit}, got {tolerance:g}")
     gaps = structure(document).gaps
     first, second = (visible(shown(document), one.boundaries) for one in (a, b))
-    places = dict(zip(sorted({*first, *second}), _places(document, gaps, first, second), strict=True))
+    every = sorted({*first, *second})
+    places = dict(zip(every, coordinates(every, gaps, len(document.text)), strict=True))
     measure = places if unit == "sentences" else {at: float(at) for at in places}
     pairs = _pairs(first, second, measure, tolerance)
     kept = sorted(set(first) & set(second))
@@ -118,10 +119,6 @@ def _shared(a: Divided, b: Divided) -> Document:
             f"boundaries of {a.document.name} and {b.document.name} cannot be compared: the texts differ"
         )
     return a.document
-
-
-def _places(document: Document, gaps: Sequence[int], first: list[int], second: list[int]) -> list[float]:
-    return coordinates(sorted({*first, *second}), gaps, len(document.text))
 
 
 def _pairs(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from chunkers.document import Document
 
@@ -21,8 +21,8 @@ class Divided(Protocol):
         ...
 
     @property
-    def boundaries(self) -> Sequence[int]:
-        """Where it is cut, ascending."""
+    def boundaries(self) -> Any:
+        """Where it is cut: offsets. Typed loosely, since to a type checker a cached property is none."""
         ...
 
 

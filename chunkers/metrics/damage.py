@@ -17,7 +17,6 @@ from chunkers.metrics.words import inside_word, word_around
 from chunkers.projection import Projection
 from chunkers.seam import Block
 
-
 SHOWN = 20
 """Characters of a word that are shown on either side of a cut."""
 
@@ -110,7 +109,7 @@ def damage(document: Document, made: Sequence[Cut], room: Room) -> Iterator[Find
                     start, end = word_around(text, cut.offset)
                 yield _finding("word", cut, start, end, _word(text, start, cut.offset, end), room)
         cut = min(same, key=lambda one: one.verb != "starts")
-        span = _sentence(known, place, len(text))
+        span = _sentence(known, place)
         if span is not None:
             yield _finding("sentence", cut, *span, "a sentence", room)
         for block in _wholes(blocks, room):
@@ -124,13 +123,16 @@ def _word(text: str, start: int, offset: int, end: int) -> str:
     return f"the word “{left}|{right}”"
 
 
-def _sentence(known: Structure, offset: int, length: int) -> tuple[int, int] | None:
-    """The sentence that an offset stands inside."""
+def _sentence(known: Structure, offset: int) -> tuple[int, int] | None:
+    """The sentence that an offset stands inside, without the white space behind it."""
     index = bisect_right(known.gaps, offset)
     start = known.gaps[index - 1] if index else 0
     if start == offset or known.is_plain(offset):
         return None
-    return start, known.gaps[index] if index < len(known.gaps) else length
+    end = known.gaps[index] if index < len(known.gaps) else len(known.shown)
+    while known.shown[end - 1].isspace():
+        end -= 1
+    return start, end
 
 
 def _wholes(around: Mapping[str, Sequence[Block]], room: Room) -> Iterator[Block]:
@@ -143,6 +145,6 @@ def _wholes(around: Mapping[str, Sequence[Block]], room: Room) -> Iterator[Block
 
 def _finding(kind: str, cut: Cut, start: int, end: int, what: str, room: Room) -> Finding:
     avoidable = room.holds(start, end)
-    fate = "would have fit into one" if avoidable else "is too large for one"
+    fate = "would have fit into one chunk" if avoidable else "is too large for one chunk"
     sentence = f"chunk {cut.chunk} {cut.verb} inside {what}, which {fate}"
     return Finding(kind, cut.offset, start, end, cut.chunk, sentence, avoidable)

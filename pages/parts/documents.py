@@ -5,9 +5,11 @@ from __future__ import annotations
 import html
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
+from chunkers.languages import media_kind
 from chunkers.loaders import text as text_files
 from pages.parts import samples
 from pages.parts.bench import Bench, Source, keep
@@ -15,6 +17,7 @@ from pages.parts.cached import measured
 
 _MODES: dict[Source, str] = {"sample": "Sample", "upload": "Upload", "paste": "Paste"}
 _TOKENS = "cl100k_base"
+_QUICK = 100_000
 PASTED = "pasted text"
 
 
@@ -33,7 +36,6 @@ def choose(bench: Bench) -> Bench:
             bench = _sample(bench)
     except ChunkersError as error:
         st.error(str(error))
-    facts(bench.document)
     return bench
 
 
@@ -71,14 +73,15 @@ def _sample(bench: Bench) -> Bench:
     return keep(bench.with_document(samples.sample(name), "sample"))
 
 
-def facts(document: Document) -> None:
-    """Name, kind, language, encoding and size, in small print."""
-    words = [document.name]
-    words += [word for word in (document.kind, document.language, document.encoding) if word]
+def facts(place: DeltaGenerator, document: Document, whole: bool = False) -> None:
+    """Name, kind, language, encoding and size, in small print; a long text is counted only for the whole."""
+    words = [document.name, media_kind(document)]
+    words += [word for word in (document.language, document.encoding) if word]
+    count = f"{measured(document, _TOKENS):,}" if whole or len(document.text) <= _QUICK else "…"
     counts = [
         f"{len(document.text):,} characters",
-        f"{measured(document, _TOKENS):,} tokens",
+        f"{count} tokens",
         f"{len(document.text.splitlines()):,} lines",
     ]
     lines = "<br>".join(html.escape(" · ".join(line)) for line in (words, counts))
-    st.html(f'<p style="margin:0;font-size:0.8125rem;line-height:1.5;opacity:0.8">{lines}</p>')
+    place.html(f'<p style="margin:0;font-size:0.8125rem;line-height:1.5;opacity:0.8">{lines}</p>')

@@ -1,14 +1,32 @@
-"""The chunks of a configuration as files."""
+"""Configurations and their chunks as files."""
 
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import streamlit as st
 
 from chunkers import export
 from chunkers.chunking import Chunking
+from chunkers.verify import signed
+from pages.parts.panes import Shown
+
+
+def configurations(shown: Sequence[Shown]) -> None:
+    """Each configuration as JSON, with the proof of where it cuts this document."""
+    with st.container(horizontal=True):
+        for one in shown:
+            st.download_button(
+                f"Configuration {one.letter} as JSON",
+                lambda one=one: signed(one.chunking).to_json(),
+                file_name=f"chunk-config-{one.letter}.json",
+                mime="application/json",
+                icon=":material/download:",
+                on_click="ignore",
+                key=f"downloads.config.{one.letter}",
+            )
 
 
 def chunk_files(chunking: Chunking, name: str) -> None:

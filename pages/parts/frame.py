@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import streamlit as st
@@ -12,8 +14,12 @@ from pages.parts.bench import Bench, current, exists, keep
 
 _ICON = Path(__file__).with_name("seams.svg")
 
-# Streamlit keeps five rem free at either side of the page, which side-by-side panes need more.
-_STYLE = "<style>.stMainBlockContainer { padding-inline: clamp(1rem, 2.5vw, 3rem); }</style>"
+# Streamlit keeps five rem free at either side of the page, which side-by-side panes need more. What a
+# component without a picture stands in takes no room.
+_STYLE = """<style>
+.stMainBlockContainer { padding-inline: clamp(1rem, 2.5vw, 3rem); }
+[class*="-unseen"] { position: absolute; }
+</style>"""
 
 MENU = (
     ("app.py", "Start", ":material/home:"),
@@ -22,8 +28,12 @@ MENU = (
 )
 
 
-def open_page(title: str) -> Bench:
-    """Set up the page and draw the sidebar; returns what the reader works with."""
+@contextmanager
+def open_page(title: str) -> Iterator[Bench]:
+    """Set up the page and draw the sidebar; the block gets what the reader works with.
+
+    What takes time and stands in the sidebar is filled in when the block has drawn the page.
+    """
     st.set_page_config(page_title=f"{title} · Seams", page_icon=str(_ICON), layout="wide")
     st.html(_STYLE)
     bench = _first()
@@ -31,7 +41,21 @@ def open_page(title: str) -> Bench:
         for page, name, icon in MENU:
             st.page_link(page, label=name, icon=icon, width="stretch")
         bench = documents.choose(bench)
-        return configs.configure(bench)
+        facts = st.empty()
+        documents.facts(facts, bench.document)
+        bench = configs.configure(bench)
+    with told():
+        yield bench
+    documents.facts(facts, current().document, whole=True)
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What the library refuses is told as a sentence."""
+    try:
+        yield
+    except ChunkersError as error:
+        st.error(str(error), icon=":material/error:")
 
 
 def _first() -> Bench:

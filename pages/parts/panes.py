@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from chunkers.metrics.consensus import consensus
 from chunkers.metrics.sizes import sizes
 from pages.parts import cached, names, rulers
 from pages.parts.bench import LETTERS, Bench
-from pages.parts.span_view import Mark, Pane, spans_of
+from pages.parts.span_view import Figure, Mark, Pane, spans_of
 
 LIMIT_RULER = "cl100k_base"
 """What an embedder's limit counts where a configuration is not measured in tokens."""
@@ -57,27 +58,45 @@ def pane(one: Shown, limit: int | None = None) -> Pane:
     chunking = one.chunking
     marks = [] if limit is None else [_unreachable(chunking, limit)]
     return Pane(
+        identity(chunking),
         one.letter,
         one.title,
         spans_of(chunking),
         chunking.config.budget.max,
         one.unit,
         _figures(chunking) + tuple(_cut_off(mark) for mark in marks),
+        (_inside(chunking),),
         tuple(marks),
     )
 
 
-def _figures(chunking: Chunking) -> tuple[tuple[str, str, bool], ...]:
-    found, broken = sizes(chunking), cached.inspected(chunking)
-    over = len(broken.of("over budget"))
-    kind = "function" if media_kind(chunking.document) == "code" else "sentence"
-    inside = len(broken.of(kind))
+def damage(shown: Sequence[Shown]) -> dict[str, tuple[Figure, ...]]:
+    """The figures that take longer than the picture, by pane: what the cuts go through."""
+    found: dict[str, tuple[Figure, ...]] = {}
+    for one in shown:
+        word, broken = _inside(one.chunking), cached.inspected(one.chunking)
+        kind = word.removeprefix("mid-")
+        found[identity(one.chunking)] = ((word, f"{len(broken.of(kind)):,}", broken.counts.get(kind, 0) > 0),)
+    return found
+
+
+def identity(chunking: Chunking) -> str:
+    """What tells one chunking from another."""
+    return hashlib.sha256(f"{chunking.document.sha256}{chunking.config.to_json()}".encode()).hexdigest()[:16]
+
+
+def _inside(chunking: Chunking) -> str:
+    return "mid-function" if media_kind(chunking.document) == "code" else "mid-sentence"
+
+
+def _figures(chunking: Chunking) -> tuple[Figure, ...]:
+    found, limit = sizes(chunking), chunking.config.budget.max
+    over = sum(size > limit for size in found.values)
     return (
         ("chunks", f"{found.count:,}", False),
         ("median", f"{found.median:,.0f}", False),
         ("largest", f"{found.max:,}", False),
         ("over budget", f"{over:,}", over > 0),
-        (f"mid-{kind}", f"{inside:,}", broken.counts.get(kind, 0) > 0),
     )
 
 
@@ -92,7 +111,7 @@ def _unreachable(chunking: Chunking, limit: int) -> Mark:
     )
 
 
-def _cut_off(mark: Mark) -> tuple[str, str, bool]:
+def _cut_off(mark: Mark) -> Figure:
     count = len(mark.stretches)
     return "not read to the end", f"{count:,}", count > 0
 

@@ -37,7 +37,9 @@ def main() -> int:
     if unknown:
         parser.error(f"there is no part {min(unknown)!r}; parts are {', '.join(PARTS)}")
     report = Report()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {platform.machine()}; {_versions()}")
+    print(
+        f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {platform.machine()}; {_versions()}"
+    )
     for name, part in PARTS.items():
         if not asked.parts or name in asked.parts:
             part(report)

@@ -22,7 +22,11 @@ SLOWEST = 10.0
 
 def memory(report: Report) -> None:
     """`recursive` on prose, on one letter and on emoji."""
-    texts = {"prose": gather(PROSE, SIZE), "one letter": repeated("a", SIZE), "emoji": repeated("\U0001f600", SIZE)}
+    texts = {
+        "prose": gather(PROSE, SIZE),
+        "one letter": repeated("a", SIZE),
+        "emoji": repeated("\U0001f600", SIZE),
+    }
     found = {name: _measured(text) for name, text in texts.items()}
     prose = found["prose"]["seconds"]
     rows: list[list[Any]] = []

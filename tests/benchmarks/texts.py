@@ -68,7 +68,9 @@ def repeated(letter: str, size: int) -> Text:
 
 def _files(source: Source, size: int) -> Iterator[str]:
     found = 0
-    paths = sorted({path for folder in source.folders for path in folder.rglob(source.pattern) if path.is_file()})
+    paths = sorted(
+        {path for folder in source.folders for path in folder.rglob(source.pattern) if path.is_file()}
+    )
     random.Random(0).shuffle(paths)
     for path in paths:
         if "site-packages" in path.parts or "test" in path.parts:

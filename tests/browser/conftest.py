@@ -6,11 +6,14 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "sample_corpora"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
@@ -21,12 +24,12 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
-def url(tmp_path_factory):
+@contextmanager
+def serving(log: Path) -> Iterator[str]:
+    """A server of the app on a free port; it ends with the block."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    log = tmp_path_factory.mktemp("server") / "log.txt"
     options = {
         "server.headless": "true",
         "server.port": port,
@@ -48,7 +51,7 @@ def url(tmp_path_factory):
         server.wait(20)
 
 
-def _wait(port, server, log):
+def _wait(port: int, server: subprocess.Popen[bytes], log: Path) -> None:
     for _ in range(300):
         if server.poll() is not None:
             break
@@ -59,13 +62,23 @@ def _wait(port, server, log):
     pytest.fail(f"the app did not start:\n{log.read_text()}")
 
 
+def executable() -> str | None:
+    """The Chromium of the system, None for the one that Playwright brought."""
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("server") / "log.txt") as address:
+        yield address
+
+
 @pytest.fixture(scope="session")
 def browser():
     playwright = pytest.importorskip("playwright.sync_api")
-    path = next((found for name in NAMES if (found := shutil.which(name))), None)
     with playwright.sync_playwright() as driver:
         try:
-            chromium = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
+            chromium = driver.chromium.launch(executable_path=executable(), args=ARGUMENTS)
         except playwright.Error as error:
             if os.environ.get("CI"):
                 raise

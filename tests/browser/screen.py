@@ -11,10 +11,10 @@ def open_page(page, url, path=""):
     return page
 
 
-def settled(page):
+def settled(page, timeout=20_000):
     """Wait until the script has run and the panes are painted."""
-    page.locator(".stApp[data-test-script-state=notRunning]").wait_for()
-    page.locator(VIEW).first.wait_for()
+    page.locator(".stApp[data-test-script-state=notRunning]").wait_for(timeout=timeout)
+    page.locator(VIEW).first.wait_for(timeout=timeout)
 
 
 def panes(page):

@@ -40,7 +40,9 @@ def test_every_parameter_of_every_splitter_has_a_description() -> None:
 
 
 def test_parameters_say_what_they_take_and_what_they_default_to() -> None:
-    found = {parameter.name: (parameter.takes, parameter.default) for parameter in catalogue.parameters(Sample)}
+    found = {
+        parameter.name: (parameter.takes, parameter.default) for parameter in catalogue.parameters(Sample)
+    }
     assert found == {
         "depth": ("integer 1 to 6", "3"),
         "least": ("number from 0", "0.5"),

@@ -55,11 +55,11 @@ def lines(result: Result) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.stdout_bytes.decode().split("\n") if line]
 
 
-def process(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
+def process(*arguments: str, cwd: Path, **variables: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "chunkers", *arguments]
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), **options.pop("env", {})}
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), **variables}
     pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, **options)
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, cwd=cwd)
 
 
 @pytest.fixture
@@ -105,7 +105,9 @@ def test_a_bad_file_does_not_lose_the_others(here: Path) -> None:
     assert [row["document"] for row in lines(result)] == ["guide.md"]
     complaints = result.stderr.splitlines()
     assert [line.startswith("chunkers: ") for line in complaints] == [True, True, True]
-    assert ["absent.md" in complaints[0], "picture.png" in complaints[1], "*.pdf" in complaints[2]] == [True] * 3
+    assert ["absent.md" in complaints[0], "picture.png" in complaints[1], "*.pdf" in complaints[2]] == [
+        True
+    ] * 3
 
 
 def test_exports_take_content_unless_told_otherwise(here: Path) -> None:
@@ -164,7 +166,9 @@ def test_options_go_over_the_configuration(here: Path) -> None:
         (("compare", "guide.md", "-c", "absent.json"), "compare two"),
     ],
 )
-def test_bad_input_is_one_sentence_and_exit_code_2(here: Path, arguments: tuple[str, ...], sentence: str) -> None:
+def test_bad_input_is_one_sentence_and_exit_code_2(
+    here: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
     assert result.stdout == ""
@@ -237,7 +241,7 @@ def test_it_runs_as_a_module_and_in_a_poor_locale(here: Path) -> None:
     (here / "größe.txt").write_text("Größe 😀.", encoding="utf-8")
     child = process(
         "split", "größe.txt", "absent-ö.txt", "-s", "fixed", *CHARACTERS,
-        cwd=here, env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        cwd=here, PYTHONIOENCODING="ascii", PYTHONUTF8="0",
     )  # fmt: skip
     out, err = child.communicate()
     assert child.returncode == 2
@@ -249,7 +253,8 @@ def test_it_runs_as_a_module_and_in_a_poor_locale(here: Path) -> None:
 def test_a_reader_that_has_enough_ends_it_quietly(here: Path) -> None:
     (here / "long.txt").write_text("one sentence after another. " * 20_000)
     child = process("split", "long.txt", "-s", "sentence", *CHARACTERS, "--max", "30", cwd=here)
-    assert child.stdout and child.stderr
+    assert child.stdout
+    assert child.stderr
     child.stdout.readline()
     child.stdout.close()
     assert child.stderr.read() == b""
@@ -263,3 +268,20 @@ def test_an_interrupt_ends_it_quietly(here: Path) -> None:
     child.send_signal(signal.SIGINT)
     assert child.wait(10) == 130
     assert b"Traceback" not in child.stderr.read()
+
+
+def test_compare_two_configurations(here: Path) -> None:
+    one, other = saved(here / "a.json"), saved(here / "b.json", splitter={"kind": "fixed"}, max=20)
+    facts = json.loads(run("compare", "guide.md", "-c", one, "-c", other, "--json").stdout)
+    assert facts["a"]["chunks"] == 2
+    assert facts["b"]["boundaries"] == facts["b"]["chunks"] - 1
+    assert 0 <= facts["agreement"]["boundary_similarity"] < 1
+    page = run("compare", "guide.md", "-c", one, "-c", one).stdout
+    assert "boundary similarity  1.0" in page
+    assert "chunks               0 (0%)" in page
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_compare_takes_two(here: Path, count: int) -> None:
+    config = saved(here / "a.json")
+    assert run("compare", "guide.md", *["-c", config] * count).exit_code == 2

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import builtins
 import csv
 import io
 import json
-from collections.abc import Callable
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ import pytest
 from chunkers import ChunkConfig, ChunkersError, Document, chunk, export
 
 KEYS = ["document", "index", "start", "end", "overlap_start", "size", "reason", "path", "role", "text"]
-TEXT = "# One\n\nFirst words here.\n\n## Two\n\nMore, \"quoted\" words,\r\nand a lone\rreturn.\n"
+TEXT = '# One\n\nFirst words here.\n\n## Two\n\nMore, "quoted" words,\r\nand a lone\rreturn.\n'
 
 
 def rows(text: str = TEXT, roles: tuple[str, ...] = ("content",), **budget: Any) -> list[dict[str, Any]]:
@@ -94,13 +93,6 @@ def test_parquet_holds_the_same_records(tmp_path: Path) -> None:
 
 
 def test_parquet_names_the_package_it_lacks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    real: Callable[..., Any] = builtins.__import__
-
-    def without(name: str, *rest: Any, **options: Any) -> Any:
-        if name.startswith("pyarrow"):
-            raise ImportError(name)
-        return real(name, *rest, **options)
-
-    monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ChunkersError, match=r"pip install 'chunkers\[parquet\]'"):
         export.parquet([], tmp_path / "x.parquet")

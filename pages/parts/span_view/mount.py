@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,10 +12,10 @@ from streamlit.components.v2 import component
 from chunkers.document import Document
 from chunkers.languages import media_kind
 from chunkers.offsets import utf16
-from pages.parts.span_view.pane import Pane
+from pages.parts.span_view.pane import Figure, Pane
 
 _FOLDER = Path(__file__).parent
-_SCRIPTS = ("text.js", "paint.js", "draw.js", "motion.js", "hands.js", "view.js")
+_SCRIPTS = ("text.js", "paint.js", "draw.js", "motion.js", "figures.js", "hands.js", "view.js")
 
 
 def _read(name: str) -> str:
@@ -28,6 +28,9 @@ _component = component(
     css=_read("view.css"),
     js="\n".join(_read(name) for name in _SCRIPTS),
 )
+
+
+_late = component("seams_late_figures", js=_read("late.js"))
 
 
 @dataclass(frozen=True)
@@ -75,3 +78,9 @@ def span_view(
         },
         on_select_change=heard,
     )
+
+
+def late_figures(figures: Mapping[str, Sequence[Figure]], *, key: str) -> None:
+    """Figures that a pane waits for, by its id: shown above it as soon as they come."""
+    with st.container(key=f"{key}-unseen"):
+        _late(key=key, data={name: [list(one) for one in found] for name, found in figures.items()})

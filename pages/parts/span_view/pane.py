@@ -9,6 +9,9 @@ from typing import Any, Literal
 from chunkers.chunking import Chunking
 from chunkers.offsets import Utf16Offsets
 
+Figure = tuple[str, str, bool]
+"""A word, its value, and whether it alarms."""
+
 MarkKind = Literal["unreachable", "lost", "altered", "twice"]
 
 
@@ -39,14 +42,19 @@ class Spans:
 
 @dataclass(frozen=True)
 class Pane:
-    """One column: a name, the figures above it (word, value, whether it alarms), chunks and marks."""
+    """One column: a name, the figures above it, chunks and marks.
 
+    `awaited` are the words of figures that come later, under the pane's `id` (`late_figures`).
+    """
+
+    id: str
     letter: str
     name: str
     spans: Spans
     max: int
     unit: str
-    figures: tuple[tuple[str, str, bool], ...] = ()
+    figures: tuple[Figure, ...] = ()
+    awaited: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
 
     def payload(self, offsets: Utf16Offsets) -> dict[str, Any]:
@@ -55,6 +63,8 @@ class Pane:
         reason, reasons = _indexed(spans.reasons)
         path, paths = _indexed(spans.paths)
         return {
+            "id": self.id,
+            "awaited": list(self.awaited),
             "letter": self.letter,
             "name": self.name,
             "figures": [list(figure) for figure in self.figures],

@@ -1,8 +1,8 @@
 // Text into sections of lines. Offsets are UTF-16 units, as JavaScript strings count.
 
 const LINE_LIMIT = 4000; // a longer line is laid out in several blocks, or a minified file would be one
-const SECTION_LIMIT = 5000; // what the browser lays out at once when it comes into view
-const SECTION_LINES = 60;
+const SECTION_LIMIT = 3000; // what the browser lays out at once when it comes into view
+const SECTION_LINES = 40;
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
 const GLUED = /[\p{M}\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/uy; // never begins a block of its own
 

@@ -27,6 +27,8 @@ class View {
     this.motion = new Motion(this);
     this.pointer = new Pointer(this);
     this.keys = new Keys(this);
+    this.onFigures = () => this.panes.forEach((pane) => pane.head.replaceChildren(...headOf(pane.spans.pane)));
+    window.addEventListener("seams:figures", this.onFigures);
   }
 
   update(component) {
@@ -86,14 +88,7 @@ class View {
     pane.spans = new Spans(data);
     pane.drawn = [];
     pane.column.setAttribute("aria-label", `${data.letter}: ${data.name}, ${data.starts.length} chunks`);
-    const title = make("h2", "title");
-    title.append(make("span", "letter", data.letter), make("span", "name", data.name));
-    const figures = make("dl", "figures");
-    for (const [word, value, alarm] of data.figures) {
-      const group = figures.appendChild(make("div", alarm ? "alarm" : ""));
-      group.append(make("dt", "", word), make("dd", "", value));
-    }
-    pane.head.replaceChildren(title, figures);
+    pane.head.replaceChildren(...headOf(data));
   }
 
   seen(entries) {
@@ -166,6 +161,7 @@ class View {
     this.drawing.stop();
     this.watcher.disconnect();
     clearTimeout(this.timer);
+    window.removeEventListener("seams:figures", this.onFigures);
     this.motion.leave();
   }
 }

@@ -16,7 +16,10 @@ from chunkers.commands.choice import Choice
 def saved(tmp_path: Path) -> Path:
     path = tmp_path / "config.json"
     config = ChunkConfig.model_validate(
-        {"splitter": {"kind": "markdown", "deepest_heading": 2}, "budget": {"ruler": "characters", "max": 100}}
+        {
+            "splitter": {"kind": "markdown", "deepest_heading": 2},
+            "budget": {"ruler": "characters", "max": 100},
+        }
     )
     sign(Document("# A\n\nWords."), config).save(path)
     return path
@@ -41,8 +44,8 @@ def test_another_splitter_takes_none_of_the_parameters_of_the_file(saved: Path) 
     ("given", "overlap"),
     [
         ("20", 20),
-        ("2 sentences", Overlap(amount=2, unit="sentences")),
-        ("0.1 share", Overlap(amount=0.1, unit="share")),
+        ("2 sentences", Overlap(amount=2, unit="sentences", when="always")),
+        ("0.1 share", Overlap(amount=0.1, unit="share", when="always")),
         ('{"amount": 3, "unit": "lines", "when": "split"}', Overlap(amount=3, unit="lines", when="split")),
     ],
 )
@@ -91,7 +94,15 @@ def test_a_bad_value_is_named_in_a_sentence(choice: Choice, sentence: str) -> No
 
 def test_json_that_is_not_a_configuration_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "list.json"
-    for text in ("[1, 2]", "{", "null", '"markdown"', "[" * 5000, json.dumps({"splitter": [1]}), '{"splitter": 3}'):
+    for text in (
+        "[1, 2]",
+        "{",
+        "null",
+        '"markdown"',
+        "[" * 5000,
+        json.dumps({"splitter": [1]}),
+        '{"splitter": 3}',
+    ):
         path.write_text(text)
         with pytest.raises(ChunkersError, match=r"list\.json"):
             Choice(config=path).settle()

@@ -20,9 +20,14 @@ def test_line_ends_and_letters_are_written_as_they_are(tmp_path: Path) -> None:
 def test_a_file_appears_only_when_it_is_whole(tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     path.write_text("before")
-    with pytest.raises(KeyError), sink.opened(path) as write:
-        write("half")
-        raise KeyError
+
+    def fail() -> None:
+        with sink.opened(path) as write:
+            write("half")
+            raise KeyError
+
+    with pytest.raises(KeyError):
+        fail()
     assert path.read_text() == "before"
     assert list(tmp_path.iterdir()) == [path]
 

@@ -22,7 +22,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def names(*arguments: str, pattern: str = "*") -> list[str]:
     return [
-        found.name if isinstance(found, Source) else f"error: {found}" for found in expand(list(arguments), pattern)
+        found.name if isinstance(found, Source) else f"error: {found}"
+        for found in expand(list(arguments), pattern)
     ]
 
 

@@ -87,12 +87,13 @@ def test_each_kind_of_damage() -> None:
     result = found(hand, 60)
     assert dict(result.counts) == {"word": 1, "sentence": 2, "table": 1, "fence": 1}
     assert result.offsets("sentence") == tuple(at(text, "ords here", "words.\n"))
+    assert [text[one.start : one.end] for one in result.of("sentence")] == ["Some words here.", "Last words."]
     assert result.chunks("table") == (3,)
     (fence,) = result.of("fence")
     assert text[fence.start : fence.end] == "```\nx\ny\n```"
-    assert fence.sentence == "chunk 4 starts inside a fence, which would have fit into one"
+    assert fence.sentence == "chunk 4 starts inside a fence, which would have fit into one chunk"
     (word,) = result.of("word")
-    assert word.sentence == "chunk 1 starts inside the word “w|ords”, which would have fit into one"
+    assert word.sentence == "chunk 1 starts inside the word “w|ords”, which would have fit into one chunk"
     assert result.first_break is None
     assert [finding.at for finding in result.findings] == sorted(finding.at for finding in result.findings)
 

@@ -1,0 +1,98 @@
+"""How fast the app answers in a browser: `python -m tests.browser.speed` prints medians of five."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from pathlib import Path
+
+from tests.browser.conftest import ARGUMENTS, SAMPLES, executable, serving
+from tests.browser.screen import open_page, settled
+
+ROUNDS = 5
+TASKS = "window.tasks = []; new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((one) => one.duration))).observe({ type: 'longtask', buffered: true });"
+
+
+def text(size: int, seed: int) -> str:
+    """Markdown of a size, different from seed to seed."""
+    source = (SAMPLES / "handbook.md").read_text(encoding="utf-8")
+    parts = [f"# Part {seed}.{number}\n\n{source}" for number in range(size // len(source) + 1)]
+    return "".join(parts)[:size]
+
+
+def upload_to_paint(page, url: str, seed: int) -> float:
+    """Seconds from handing over a 1 MB file until both panes show its beginning."""
+    open_page(page, url, "Compare")
+    page.get_by_test_id("stSidebar").get_by_text("Upload", exact=True).click()
+    chooser = page.get_by_test_id("stSidebar").locator("input[type=file]").first
+    chooser.wait_for(state="attached")
+    data = text(1_000_000, seed).encode()
+    begun = time.perf_counter()
+    chooser.set_input_files({"name": "large.md", "mimeType": "text/markdown", "buffer": data})
+    mark = f"Part {seed}.0"
+    page.locator(".p1 .piece").filter(has_text=mark).first.wait_for()
+    return time.perf_counter() - begun
+
+
+def longest_task_while_scrolling(page) -> float:
+    """Milliseconds of the longest task while a wheel goes through the text."""
+    page.evaluate(TASKS)
+    page.locator(".scroller").hover()
+    page.wait_for_timeout(500)
+    page.evaluate("window.tasks.length = 0")
+    for _ in range(120):
+        page.mouse.wheel(0, 900)
+        page.wait_for_timeout(30)
+    return max(page.evaluate("window.tasks"), default=0.0)
+
+
+def slider_to_redraw(page) -> float:
+    """Seconds from moving the size slider by one stop until the pane shows the new figure."""
+    thumb = page.get_by_test_id("stSidebar").get_by_role("slider").first
+    figures = page.locator(".head").first.locator(".figures")
+    before = figures.inner_text()
+    thumb.focus()
+    begun = time.perf_counter()
+    page.keyboard.press("ArrowRight")
+    while figures.inner_text() == before:
+        if time.perf_counter() - begun > 20:
+            sys.exit("the pane was not drawn anew")
+        time.sleep(0.005)
+    return time.perf_counter() - begun
+
+
+def main() -> None:
+    from playwright.sync_api import sync_playwright
+
+    with serving(Path("/dev/null")) as url, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=executable(), args=ARGUMENTS)
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        paints = [upload_to_paint(page, url, seed) for seed in range(ROUNDS)]
+        print(
+            f"1 MB, two panes: upload to panes painted   {statistics.median(paints):.2f} s   {[round(x, 2) for x in paints]}"
+        )
+        settled(page, 60_000)
+        tasks = [longest_task_while_scrolling(page) for _ in range(ROUNDS)]
+        print(f"1 MB, two panes: longest task in scrolling {max(tasks):.0f} ms  {[round(x) for x in tasks]}")
+        open_page(page, url, "Compare")
+        page.get_by_test_id("stSidebar").get_by_text("Upload", exact=True).click()
+        chooser = page.get_by_test_id("stSidebar").locator("input[type=file]").first
+        chooser.set_input_files(
+            {"name": "small.md", "mimeType": "text/markdown", "buffer": text(100_000, 77).encode()}
+        )
+        page.locator(".p1 .piece").filter(has_text="Part 77.0").first.wait_for()
+        settled(page)
+        moves = []
+        for _ in range(ROUNDS):
+            moves.append(slider_to_redraw(page))
+            settled(page)
+            page.wait_for_timeout(1000)
+        print(
+            f"100 KB: slider move to redraw              {statistics.median(moves):.2f} s   {[round(x, 2) for x in moves]}"
+        )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

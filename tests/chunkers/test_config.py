@@ -1,0 +1,86 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from chunkers import ChunkConfig, ChunkersError, registry
+
+EXAMPLE = """{"version": 1, "name": "handbook",
+ "splitter": {"kind": "markdown", "deepest_heading": 3, "cut_at_headings": true},
+ "inside": null,
+ "budget": {"ruler": "cl100k_base", "max": 512, "min": 0, "overlap": 0},
+ "context": {"path": false, "continued": false}}"""
+
+
+def test_the_documented_json_loads_and_comes_back() -> None:
+    config = ChunkConfig.model_validate_json(EXAMPLE)
+    assert json.loads(config.to_json()) == json.loads(EXAMPLE)
+
+
+@pytest.mark.parametrize("kind", sorted(registry.splitters()))
+def test_every_splitter_round_trips_through_a_file(kind: str, tmp_path: Path) -> None:
+    config = ChunkConfig.model_validate({"splitter": kind, "inside": "sentence", "name": "é 😀"})
+    config.save(tmp_path / "config.json")
+    assert ChunkConfig.load(tmp_path / "config.json") == config
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({}, "splitter: this field is required"),
+        ({"splitter": {}}, "splitter: kind is required; known kinds are code"),
+        ({"splitter": {"kind": "recursve"}}, "splitter: there is no splitter 'recursve'"),
+        ({"splitter": 3}, "splitter"),
+        ({"splitter": {"kind": "fixed", "size": 3}}, "splitter.size: there is no such field (known fields: kind, respect"),
+        ({"splitter": "fixed", "budget": {"max": 0}}, "budget.max: "),
+        ({"splitter": "fixed", "budget": {"ruler": "cl100k"}}, "budget.ruler: there is no ruler 'cl100k'"),
+        ({"splitter": "fixed", "version": 2}, "version: "),
+        ({"splitter": "fixed", "levels": []}, "levels: there is no such field"),
+        ({"splitter": {"kind": "recursive", "separators": ["("], "is_regex": True}}, "RE2"),
+        ({"splitter": {"kind": "recursive", "separators": []}}, "at least one separator"),
+        ({"splitter": {"kind": "markdown", "deepest_heading": 9}}, "splitter.deepest_heading: "),
+    ],
+)
+def test_bad_values_are_told_by_field(data: dict[str, object], sentence: str) -> None:
+    with pytest.raises(ChunkersError) as raised:
+        ChunkConfig.model_validate(data)
+    assert sentence in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    with pytest.raises(ChunkersError, match=r"cannot read the configuration .*absent\.json: No such file"):
+        ChunkConfig.load(tmp_path / "absent.json")
+    (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00\xd8")
+    with pytest.raises(ChunkersError, match="not UTF-8"):
+        ChunkConfig.load(tmp_path / "binary.json")
+    (tmp_path / "broken.json").write_text("{")
+    with pytest.raises(ChunkersError, match=r"broken\.json.*JSON"):
+        ChunkConfig.load(tmp_path / "broken.json")
+
+
+def test_a_received_configuration_names_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = {"splitter": "fixed", "budget": {"ruler": "hf:inside/tokenizer.json"}}
+    monkeypatch.delenv("SEAMS_MODELS", raising=False)
+    with pytest.raises(ChunkersError, match="SEAMS_MODELS"):
+        ChunkConfig.receive(wanted)
+    monkeypatch.setenv("SEAMS_MODELS", str(tmp_path))
+    assert ChunkConfig.receive(wanted).budget.ruler == f"hf:{tmp_path.resolve()}/inside/tokenizer.json"
+    for outside in ("hf:../x.json", "hf:/etc/passwd", "hf:inside/../../x.json"):
+        with pytest.raises(ChunkersError, match="below the folder"):
+            ChunkConfig.receive({"splitter": "fixed", "budget": {"ruler": outside}})
+
+
+def test_the_schema_knows_every_splitter_and_its_fields() -> None:
+    schema = ChunkConfig.json_schema()
+    kinds = [schema["$defs"][choice["$ref"].split("/")[-1]] for choice in schema["$defs"]["Splitter"]["oneOf"]]
+    assert [kind["properties"]["kind"]["const"] for kind in kinds] == sorted(registry.splitters())
+    assert all(kind["additionalProperties"] is False for kind in kinds)
+    assert json.dumps(schema)
+
+
+def test_the_schema_accepts_what_the_model_writes() -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    jsonschema.validate(json.loads(EXAMPLE), ChunkConfig.json_schema())
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({"splitter": {"kind": "fixed", "x": 1}}, ChunkConfig.json_schema())

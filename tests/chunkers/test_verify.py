@@ -1,0 +1,75 @@
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from chunkers import ChunkConfig, ChunkersError, Document, chunk, sign, verify
+
+TEXT = "# Tea\n\nWater first. Then leaves.\n\n## Green\n\nCooler water, less time.\n" * 6
+DOCUMENT = Document(TEXT, "tea.md")
+CONFIG = ChunkConfig.model_validate(
+    {"splitter": "markdown", "budget": {"ruler": "cl100k_base", "max": 24, "overlap": 4}, "context": {"path": True}}
+)
+
+
+def test_the_same_document_is_the_same() -> None:
+    found = verify(DOCUMENT, sign(DOCUMENT, CONFIG))
+    assert (found.status, found.exit_code) == ("same", 0)
+
+
+def test_another_name_is_the_same_document() -> None:
+    assert verify(Document(TEXT, "copy.md"), sign(DOCUMENT, CONFIG)).exit_code == 0
+
+
+def test_another_document_is_told() -> None:
+    found = verify(Document(TEXT + " ", "tea.md"), sign(DOCUMENT, CONFIG))
+    assert (found.status, found.exit_code) == ("other document", 2)
+    assert f"{len(TEXT) + 1:,} characters here, {len(TEXT):,} there" in found.sentence
+
+
+def test_the_first_difference_and_the_versions_are_told() -> None:
+    signed = sign(DOCUMENT, CONFIG)
+    assert signed.fingerprint is not None
+    starts = list(signed.fingerprint.starts)
+    starts[3] += 1
+    old = signed.fingerprint.replace(starts=tuple(starts), versions={**signed.fingerprint.versions, "pyromark": "0.0.1"})
+    found = verify(DOCUMENT, signed.replace(fingerprint=old))
+    assert found.exit_code == 1
+    here = chunk(DOCUMENT, CONFIG)[3].start
+    assert f"chunk 3 starts at {here:,} here and at {here + 1:,} in the fingerprint" in found.sentence
+    assert "pyromark 0.0.1 there" in found.sentence
+
+
+def test_a_changed_header_is_a_difference_too() -> None:
+    signed = sign(DOCUMENT, CONFIG)
+    changed = signed.replace(context={"path": False}, budget=CONFIG.budget.replace(max=30, overlap=0))
+    assert verify(DOCUMENT, changed).exit_code == 1
+
+
+def test_without_a_fingerprint_there_is_nothing_to_verify() -> None:
+    with pytest.raises(ChunkersError, match="carries no fingerprint"):
+        verify(DOCUMENT, CONFIG)
+
+
+def test_it_holds_in_another_process(tmp_path: Path) -> None:
+    sign(DOCUMENT, CONFIG).save(tmp_path / "config.json")
+    (tmp_path / "tea.md").write_text(TEXT, encoding="utf-8")
+    program = (
+        "import sys; from pathlib import Path; from chunkers import *\n"
+        "found = verify(Document(Path('tea.md').read_text('utf-8'), 'tea.md'), ChunkConfig.load('config.json'))\n"
+        "sys.exit(found.exit_code)"
+    )
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, env={"PYTHONPATH": str(root), "PYTHONHASHSEED": "7"}, check=False
+    )
+    assert done.returncode == 0
+
+
+def test_the_fingerprint_is_small_and_names_what_decides() -> None:
+    signed = json.loads(sign(DOCUMENT, CONFIG).to_json())["fingerprint"]
+    assert {"document", "characters", "starts", "embedded", "versions", "files"} == set(signed)
+    assert {"tiktoken", "sentencex", "pyromark", "tree-sitter-language-pack"} <= set(signed["versions"])
+    assert sum(signed["starts"]) == chunk(DOCUMENT, CONFIG)[-1].start
