@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from chunkers.seam import Block
 
-_BLANK = re.compile(r"(?:\r\n|\r|\n)(?:[ \t>]*+(?:\r\n|\r|\n))++")
-_LINE = re.compile(r"(?:\r\n|\r|\n)(?=[ \t]*+\S)")
+_BLANK = re.compile(r"(?>\r\n|[\r\n])(?:[ \t>]*+(?>\r\n|[\r\n]))++")
+_LINE = re.compile(r"(?>\r\n|[\r\n])(?=[ \t]*+\S)")
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,13 @@ class BlockLines:
         return [offset for offset in found if start < offset]
 
 
-def block_lines(blocks: Sequence[Block]) -> tuple[BlockLines, ...]:
+def block_lines(blocks: Iterable[Block]) -> tuple[BlockLines, ...]:
     """The rungs that open code blocks: where a blank line parts the code, then at any line."""
-    return (BlockLines(blocks, "blank line", _BLANK), BlockLines(blocks, "code line", _LINE))
+    apart: list[Block] = []
+    for block in sorted(blocks):
+        if not apart or block.start >= apart[-1].end:
+            apart.append(block)
+    return (BlockLines(apart, "blank line", _BLANK), BlockLines(apart, "code line", _LINE))
 
 
 def _start(block: Block) -> int:

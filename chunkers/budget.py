@@ -15,11 +15,11 @@ class Overlap(Parameters):
 
     amount: float = Field(gt=0, description="How much to repeat, in the unit below.")
     unit: Literal["tokens", "sentences", "lines", "share"] = Field(
-        "tokens",
+        default="tokens",
         description="Unit of the amount: tokens are units of the ruler, share is a part of the largest size (0 to 1).",
     )
     when: Literal["always", "split"] = Field(
-        "always",
+        default="always",
         description="Repeat before every chunk, or only where a paragraph or block had to be cut.",
     )
 
@@ -34,13 +34,13 @@ class Budget(Parameters):
     """Bounds on what is embedded: header, overlap and body together, measured by one ruler."""
 
     ruler: str = Field(
-        "cl100k_base",
+        default="cl100k_base",
         description="What sizes are measured in: characters, words, a tiktoken encoding, or hf:<path to tokenizer.json>.",
     )
-    max: int = Field(512, ge=1, description="Largest size of what is embedded for a chunk, in units of the ruler.")
-    min: int = Field(0, ge=0, description="Chunks smaller than this join a neighbour where both fit together.")
+    max: int = Field(default=512, ge=1, description="Largest size of what is embedded for a chunk, in units of the ruler.")
+    min: int = Field(default=0, ge=0, description="Chunks smaller than this join a neighbour where both fit together.")
     overlap: int | Overlap = Field(
-        0, description="Text repeated from the chunk before: a number of ruler units, or an amount with a unit."
+        default=0, description="Text repeated from the chunk before: a number of ruler units, or an amount with a unit."
     )
 
     @field_validator("overlap")

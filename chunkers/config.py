@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, cast
 
 from pydantic import BeforeValidator, Field, SerializeAsAny, TypeAdapter, field_validator
 
@@ -17,6 +18,7 @@ from chunkers.parameters import Parameters
 from chunkers.splitter import Splitter
 
 MODELS = "SEAMS_MODELS"
+_NUMBERS = re.compile(r"\[\s+\d+(?:,\s+\d+)*\s+\]")
 
 
 def _as_splitter(value: Any) -> Any:
@@ -24,9 +26,10 @@ def _as_splitter(value: Any) -> Any:
         value = {"kind": value}
     if not isinstance(value, dict):
         return value
-    if "kind" not in value:
+    given = cast("dict[str, Any]", value)
+    if "kind" not in given:
         raise ChunkersError(f"kind is required; known kinds are {', '.join(registry.splitters())}")
-    return registry.splitter(value["kind"]).model_validate(value)
+    return registry.splitter(given["kind"]).model_validate(given)
 
 
 AnySplitter = Annotated[SerializeAsAny[Splitter], BeforeValidator(_as_splitter)]
@@ -39,15 +42,15 @@ class ChunkConfig(Parameters):
     then prove that another machine cuts that document in the same places.
     """
 
-    version: Literal[1] = Field(1, description="Version of this format.")
-    name: str = Field("", max_length=200, description="What people call this configuration.")
+    version: Literal[1] = Field(default=1, description="Version of this format.")
+    name: str = Field(default="", max_length=200, description="What people call this configuration.")
     splitter: AnySplitter = Field(description="Finds the places where a document could be cut.")
     inside: AnySplitter | None = Field(
-        None, description="A second splitter that works inside what the first leaves over budget."
+        default=None, description="A second splitter that works inside what the first leaves over budget."
     )
     budget: Budget = Field(default_factory=Budget, description="How large a chunk may be.")
     context: Context = Field(default_factory=Context, description="What stands before the text when embedded.")
-    fingerprint: Fingerprint | None = Field(None, description="Proof of where one document was cut.")
+    fingerprint: Fingerprint | None = Field(default=None, description="Proof of where one document was cut.")
 
     @field_validator("budget")
     @classmethod
@@ -97,8 +100,9 @@ class ChunkConfig(Parameters):
         Path(path).write_text(self.to_json(), encoding="utf-8")
 
     def to_json(self) -> str:
-        """The configuration as indented JSON, with a newline at the end."""
-        return self.model_dump_json(indent=2, exclude=None if self.fingerprint else {"fingerprint"}) + "\n"
+        """The configuration as indented JSON, lists of numbers on one line, with a newline at the end."""
+        text = self.model_dump_json(indent=2, exclude=None if self.fingerprint else {"fingerprint"})
+        return _NUMBERS.sub(lambda found: "".join(found[0].split()).replace(",", ", "), text) + "\n"
 
     @classmethod
     def json_schema(cls) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from chunkers.parameters import Parameters
 class Context(Parameters):
     """What stands before the text in `embed_text`; it counts against the budget."""
 
-    path: bool = Field(False, description="Put the titles around a chunk (A > B) before its text.")
+    path: bool = Field(default=False, description="Put the titles around a chunk (A > B) before its text.")
     continued: bool = Field(
-        False, description="Say so in the header where a chunk goes on with a section begun in an earlier one."
+        default=False, description="Say so in the header where a chunk goes on with a section begun in an earlier one."
     )

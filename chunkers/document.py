@@ -31,9 +31,11 @@ class Document:
 
         Parsers, rulers, embedders and the screen see this one; offsets are the same in both.
         """
-        if self.text.isascii():
-            return self.text
-        return SURROGATE.sub("\ufffd", self.text)
+        try:
+            self.text.encode()
+        except UnicodeEncodeError:
+            return SURROGATE.sub("\ufffd", self.text)
+        return self.text
 
     @cached_property
     def sha256(self) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-_OPENING = re.compile(r"(---|\+\+\+)[ \t]*+(?:\r\n|\r|\n)")
-_LINE = re.compile(r"[^\r\n]*+(?:\r\n|\r|\n|$)")
+_OPENING = re.compile(r"(---|\+\+\+)[ \t]*+(?>\r\n|[\r\n])")
+_LINE = re.compile(r"[^\r\n]*+(?>\r\n|[\r\n]|$)")
 _QUOTED = r"""(?:"[^"\n]*+"|'[^'\n]*+')"""
 # What a line at the left margin looks like in a YAML mapping, and in TOML.
 _YAML_ENTRY = re.compile(rf"{_QUOTED}\s*+:(?:\s|$)|[^\s\-#:\[\]{{}},|>&*!%@`][^:\n]*+:(?:\s|$)")

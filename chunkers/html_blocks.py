@@ -9,31 +9,13 @@ from dataclasses import dataclass
 
 from chunkers.headings import Heading
 from chunkers.html_cuts import BLOCK, Cuts, Run
-from chunkers.html_elements import HEADINGS, KINDS, LISTS, MARKUP, VOID, Element, OpenElements
+from chunkers.html_elements import HEADINGS, KINDS, LISTS, MARKUP, SHOWN, VOID, Element, OpenElements
 from chunkers.html_tokens import CLOSE, COMMENT, ENTITY, OPEN, TEXT, Token, attributes
 from chunkers.seam import Block, Seam, Stretch, ordered
 
 DEEPEST = 24
 """How many blocks around a seam weaken it."""
 
-_SHOWN = frozenset(
-    [
-        "audio",
-        "button",
-        "canvas",
-        "embed",
-        "frame",
-        "iframe",
-        "img",
-        "input",
-        "math",
-        "object",
-        "select",
-        "svg",
-        "textarea",
-        "video",
-    ]
-)
 _SCRIPTS = frozenset(["script", "style"])
 _IN_HEADING = frozenset(["div", "hgroup"])
 _TABLE_PARTS = frozenset(["thead", "tbody", "tfoot"])
@@ -44,13 +26,18 @@ _LANGUAGE = re.compile(r"[a-zA-Z]{2,3}(?![a-zA-Z])")
 
 @dataclass(frozen=True)
 class HtmlBlocks:
-    """What is known of a page. Offsets count code points of its source; all ascend."""
+    """What is known of a page. Offsets count code points of its source; all ascend.
+
+    `blocks` are those to be kept whole, `verbatim` those whose lines are lines: code, scripts,
+    comments.
+    """
 
     seams: list[Seam]
     headings: tuple[Heading, ...]
     holds: frozenset[int]
     roles: tuple[Stretch, ...]
     blocks: tuple[Block, ...]
+    verbatim: tuple[Block, ...]
     language: str | None
 
 
@@ -68,6 +55,7 @@ class _Walk:
         self._cuts = Cuts(source, hardest)
         self._headings: list[Heading] = []
         self._blocks: list[Block] = []
+        self._verbatim: list[Block] = []
         self._tables: list[Element] = []
         self._language: str | None = None
         self._heading: Element | None = None
@@ -78,21 +66,23 @@ class _Walk:
         self._unclosed: set[str] = set()
 
     def walk(self, tokens: Iterable[Token]) -> HtmlBlocks:
-        source = self._source
+        source, cuts = self._source, self._cuts
         for kind, start, end, name in tokens:
             if kind == TEXT:
-                self._text(start, source[start:end])
+                if not cuts.flowing or self._heading is not None:
+                    self._text(start, source[start:end])
             elif kind == OPEN:
                 self._start_tag(name, start, end)
             elif kind == CLOSE:
                 self._end_tag(name, end)
             elif kind == ENTITY:
                 self._text(start, html.unescape(source[start:end]))
-            elif kind == COMMENT:
-                self._cuts.comment(start, end)
+            else:
+                if kind == COMMENT:
+                    self._cuts.comment(start, end)
+                self._verbatim.append(Block(start, end, kind))
         self._ended(self._open.close_all(), len(source))
-        self._cuts.finish()
-        cuts = self._cuts
+        cuts.finish()
         seams = [seam for seam in ordered(cuts.seams) if seam.offset not in cuts.holds or seam.hard]
         return HtmlBlocks(
             seams,
@@ -100,6 +90,7 @@ class _Walk:
             frozenset(cuts.holds),
             tuple(cuts.roles),
             tuple(sorted(self._blocks)),
+            tuple(self._verbatim),
             self._language,
         )
 
@@ -127,7 +118,7 @@ class _Walk:
             self._block(name, start)
         elif name in _SCRIPTS and self._heading is None:
             self._cuts.markup(start, self._level(len(self._open)), name)
-        elif name in _SHOWN:
+        elif name in SHOWN:
             self._content(start)
             if name == "img" and self._heading is not None:
                 self._title.append(html.unescape(attributes(self._source, start, end).get("alt", "")))
@@ -234,7 +225,10 @@ class _Walk:
 
     def _keep(self, element: Element, end: int, kind: str) -> None:
         if end > element.start:
-            self._blocks.append(Block(element.start, end, kind))
+            block = Block(element.start, end, kind)
+            self._blocks.append(block)
+            if kind == "pre":
+                self._verbatim.append(block)
 
     def _break_off(self, heading: Element, end: int) -> None:
         """End a heading that has no end tag; the rest of the page would be its title."""

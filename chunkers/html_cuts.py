@@ -64,6 +64,11 @@ class Cuts:
         self._markup = -1
         self._inside_markup = False
 
+    @property
+    def flowing(self) -> bool:
+        """True inside running text, where more text changes nothing."""
+        return self._seen and self._run is None and not self.parted and self._markup < 0
+
     def tag(self, start: int, unclosed: bool = False) -> Run:
         """A start tag: a run begins or goes on. `unclosed` where an inline end tag is to follow."""
         run = self._run
@@ -77,7 +82,7 @@ class Cuts:
 
     def begun(self, start: int) -> int:
         """Where that begins which a tag at `start` goes on with."""
-        return self._run.start if self._run is not None else start
+        return line_start(self._source, self._run.start if self._run is not None else start)
 
     def comment(self, start: int, end: int) -> None:
         """A comment goes with what it stands before."""

@@ -10,33 +10,23 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-VOID = frozenset(
-    [
-        "area",
-        "base",
-        "basefont",
-        "bgsound",
-        "br",
-        "col",
-        "embed",
-        "frame",
-        "hr",
-        "img",
-        "input",
-        "keygen",
-        "link",
-        "meta",
-        "param",
-        "source",
-        "track",
-        "wbr",
-    ]
+_VOID_NAMES = (
+    "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr"
 )
+VOID = frozenset(_VOID_NAMES.split())
+_SHOWN_NAMES = "audio canvas embed frame iframe img math object video"
+SHOWN = frozenset(_SHOWN_NAMES.split())
+"""Elements that are content without a text in them; icons and controls are not."""
+
 HEADINGS = {f"h{depth}": depth for depth in range(1, 7)}
 LISTS = frozenset(["ul", "ol", "menu", "dir"])
 MARKUP = frozenset(["nav", "template"])
 """Elements whose content is not the page's own: links to elsewhere, and what is not shown."""
 
+_PLAIN_NAMES = (
+    "address article aside caption center details dialog div fieldset figcaption figure footer "
+    "form header hgroup legend main nav search section summary table template title"
+)
 KINDS = {
     **{name: f"heading {depth}" for name, depth in HEADINGS.items()},
     **dict.fromkeys(LISTS, "list"),
@@ -51,35 +41,7 @@ KINDS = {
     "td": "table cell",
     "th": "table cell",
     **dict.fromkeys(["thead", "tbody", "tfoot"], "table part"),
-    **{
-        name: name
-        for name in [
-            "address",
-            "article",
-            "aside",
-            "caption",
-            "center",
-            "details",
-            "dialog",
-            "div",
-            "fieldset",
-            "figcaption",
-            "figure",
-            "footer",
-            "form",
-            "header",
-            "hgroup",
-            "legend",
-            "main",
-            "nav",
-            "search",
-            "section",
-            "summary",
-            "table",
-            "template",
-            "title",
-        ]
-    },
+    **{name: name for name in _PLAIN_NAMES.split()},
 }
 """What a seam before each block element is called; other elements are inline."""
 

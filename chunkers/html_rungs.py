@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from chunkers.block_lines import block_lines
 from chunkers.html_cuts import LONG_RUN, line_start
@@ -12,14 +13,101 @@ from chunkers.html_tokens import CLOSE, COMMENT, ENTITY, OPEN, RAW, TEXT, Token
 from chunkers.ladder import PARAGRAPH, PatternRung, SentenceRung, WordRung, trimmed
 from chunkers.seam import Block, Rung
 
+_JOINER = "\u2060"
+"""Stands for the characters of tags inside a word."""
+
 
 @dataclass(frozen=True)
-class OutsideRung:
-    """Another rung without its offsets inside tags, entities and comments: `starts[i] < offset < ends[i]`."""
+class Page:
+    """A page's source and tokens, and its text as a rung is to see it."""
+
+    source: str
+    tokens: Sequence[Token]
+
+    @cached_property
+    def text(self) -> str:
+        """The source with tags and comments blanked out, character for character; no word is parted by that."""
+        parts: list[str] = []
+        begun = at = 0
+        spaced = True
+        for kind, start, end, _ in self.tokens:
+            if kind not in (TEXT, RAW, ENTITY):
+                at = end
+                continue
+            text = self.source[start:end]
+            parts += (self._blank(at - begun, spaced or text[0].isspace()), text)
+            spaced, begun, at = text[-1].isspace(), end, end
+        parts.append(self._blank(len(self.source) - begun, True))
+        return "".join(parts)
+
+    @staticmethod
+    def _blank(length: int, spaced: bool) -> str:
+        return (" " if spaced else _JOINER) * length
+
+    @cached_property
+    def leading(self) -> dict[int, int]:
+        """Where each start tag starts, by its end: it goes with what it leads to."""
+        return {end: start for kind, start, end, _ in self.tokens if kind == OPEN}
+
+    @cached_property
+    def line_breaks(self) -> list[int]:
+        """Where content goes on behind a line break."""
+        found: list[int] = []
+        broken = False
+        for kind, start, end, name in self.tokens:
+            if name == "br":
+                broken = True
+            elif broken and kind not in (CLOSE, COMMENT):
+                visible = end - len(self.source[start:end].lstrip())
+                if visible < end:
+                    found.append(line_start(self.source, visible))
+                    broken = False
+        return found
+
+    @cached_property
+    def edges(self) -> list[int]:
+        """Before start tags, and where text goes on behind an end tag."""
+        found: list[int] = []
+        behind_tag = False
+        for kind, start, _, _ in self.tokens:
+            if kind == OPEN or (kind == TEXT and behind_tag and not self.source[start].isspace()):
+                found.append(start)
+            behind_tag = kind == CLOSE
+        return found
+
+    @cached_property
+    def tags(self) -> list[int]:
+        """Before every tag."""
+        return [start for kind, start, _, _ in self.tokens if kind in (OPEN, CLOSE)]
+
+    @cached_property
+    def long_runs(self) -> list[int]:
+        """Before the tags of long runs without content, but for the first: an end tag goes with what it ends."""
+        found: list[int] = []
+        run: list[int] = []
+        begun = 0
+        for kind, start, end, _ in self.tokens:
+            if kind in (OPEN, CLOSE):
+                run.append(start)
+            elif kind == ENTITY or (kind == TEXT and not self.source[start:end].isspace()):
+                if start - begun >= LONG_RUN:
+                    found += run[1:]
+                run, begun = [], end
+        return found + run[1:] if len(self.source) - begun >= LONG_RUN else found
+
+    @cached_property
+    def closed(self) -> tuple[list[int], list[int]]:
+        """Starts and ends of tags, entities and comments: no cut inside."""
+        spans = [(start, end) for kind, start, end, _ in self.tokens if kind not in (TEXT, RAW)]
+        return [start for start, _ in spans], [end for _, end in spans]
+
+
+@dataclass(frozen=True)
+class TextRung:
+    """Another rung, which sees the text of a page instead of its source."""
 
     rung: Rung
-    starts: Sequence[int]
-    ends: Sequence[int]
+    page: Page
 
     @property
     def kind(self) -> str:
@@ -30,92 +118,51 @@ class OutsideRung:
         return self.rung.own
 
     def find(self, text: str, start: int, end: int) -> list[int]:
-        return [offset for offset in self.rung.find(text, start, end) if not self._inside(offset)]
+        starts, ends = self.page.closed
+        found: dict[int, None] = {}
+        for offset in self.rung.find(self.page.text, start, end):
+            index = bisect_left(starts, offset) - 1
+            if index < 0 or offset >= ends[index]:
+                found[self._led_to(offset)] = None
+        return trimmed([offset for offset in found if start < offset < end], text, start, end)
 
-    def _inside(self, offset: int) -> bool:
-        index = bisect_left(self.starts, offset) - 1
-        return index >= 0 and offset < self.ends[index]
+    def _led_to(self, offset: int) -> int:
+        while offset in self.page.leading:
+            offset = self.page.leading[offset]
+        return offset
 
 
 @dataclass(frozen=True)
 class OffsetRung:
-    """Offsets known beforehand."""
+    """Offsets of a page that are read off its tokens, once they are asked for."""
 
     kind: str
-    offsets: Sequence[int]
+    page: Page
+    offsets: Callable[[Page], list[int]]
     own: bool = False
 
     def find(self, text: str, start: int, end: int) -> list[int]:
-        first, last = bisect_right(self.offsets, start), bisect_left(self.offsets, end)
-        return trimmed(list(self.offsets[first:last]), text, start, end)
+        offsets = self.offsets(self.page)
+        first, last = bisect_right(offsets, start), bisect_left(offsets, end)
+        return trimmed(offsets[first:last], text, start, end)
 
 
 def html_rungs(
-    source: str, tokens: Sequence[Token], blocks: Sequence[Block], language: str
+    source: str, tokens: Sequence[Token], verbatim: Sequence[Block], language: str
 ) -> tuple[Rung, ...]:
-    """The rungs of a page, strongest first; only the last one cuts inside a tag or an entity."""
-    starts = [start for kind, start, _, _ in tokens if kind not in (TEXT, RAW)]
-    ends = [end for kind, _, end, _ in tokens if kind not in (TEXT, RAW)]
-    verbatim = [Block(start, end, kind) for kind, start, end, _ in tokens if kind in (RAW, COMMENT)]
-    verbatim += [block for block in blocks if block.kind == "pre"]
+    """The rungs of a page, strongest first; only the last one cuts inside a tag or an entity.
+
+    `verbatim` are the blocks whose lines are lines: code, scripts, comments.
+    """
+    page = Page(source, tokens)
     return (
-        *block_lines(_apart(verbatim)),
-        OffsetRung("tag", _long_runs(source, tokens)),
-        OutsideRung(PatternRung("paragraph", PARAGRAPH), starts, ends),
-        OffsetRung("line", _line_breaks(source, tokens)),
-        OutsideRung(SentenceRung(language), starts, ends),
-        OutsideRung(WordRung(), starts, ends),
-        OffsetRung("tag", _edges(source, tokens)),
-        OffsetRung("tag", [start for kind, start, _, _ in tokens if kind in (OPEN, CLOSE)]),
+        *block_lines(verbatim),
+        OffsetRung("tag", page, lambda page: page.long_runs),
+        TextRung(PatternRung("paragraph", PARAGRAPH), page),
+        OffsetRung("line", page, lambda page: page.line_breaks),
+        TextRung(SentenceRung(language), page),
+        TextRung(WordRung(), page),
+        OffsetRung("tag", page, lambda page: page.edges),
+        OffsetRung("tag", page, lambda page: page.tags),
         WordRung(),
     )
-
-
-def _apart(blocks: list[Block]) -> list[Block]:
-    """Ascending, none inside another."""
-    kept: list[Block] = []
-    for block in sorted(blocks):
-        if not kept or block.start >= kept[-1].end:
-            kept.append(block)
-    return kept
-
-
-def _line_breaks(source: str, tokens: Sequence[Token]) -> list[int]:
-    """Where content goes on behind a line break."""
-    found: list[int] = []
-    broken = False
-    for kind, start, end, name in tokens:
-        if name == "br":
-            broken = True
-        elif broken and kind not in (CLOSE, COMMENT):
-            visible = end - len(source[start:end].lstrip())
-            if visible < end:
-                found.append(line_start(source, visible))
-                broken = False
-    return found
-
-
-def _edges(source: str, tokens: Sequence[Token]) -> list[int]:
-    """Before start tags, and where text goes on behind a tag."""
-    found: list[int] = []
-    behind_tag = False
-    for kind, start, _, _ in tokens:
-        if kind == OPEN or (kind == TEXT and behind_tag and not source[start].isspace()):
-            found.append(start)
-        behind_tag = kind == CLOSE
-    return found
-
-
-def _long_runs(source: str, tokens: Sequence[Token]) -> list[int]:
-    """Before the tags of long runs without content, but for the first end tag: it goes with what it ends."""
-    found: list[int] = []
-    run: list[int] = []
-    begun = 0
-    for kind, start, end, _ in tokens:
-        if kind in (OPEN, CLOSE):
-            run.append(start)
-        elif kind == ENTITY or (kind == TEXT and not source[start:end].isspace()):
-            if start - begun >= LONG_RUN:
-                found += run[1:]
-            run, begun = [], end
-    return found + run[1:] if len(source) - begun >= LONG_RUN else found

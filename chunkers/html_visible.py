@@ -15,31 +15,11 @@ from chunkers.seam import Block, Stretch
 NEWLINE, BLANK_LINE = 1, 2
 
 _CELLS = frozenset(["td", "th"])
-_ONE_LINE = frozenset(
-    [
-        "address",
-        "caption",
-        "dd",
-        "details",
-        "dialog",
-        "div",
-        "dt",
-        "fieldset",
-        "figcaption",
-        "legend",
-        "li",
-        "menu",
-        "ol",
-        "option",
-        "optgroup",
-        "summary",
-        "tbody",
-        "tfoot",
-        "thead",
-        "tr",
-        "ul",
-    ]
+_ONE_LINE_NAMES = (
+    "address caption dd details dialog div dt fieldset figcaption legend li menu ol "
+    "option optgroup summary tbody tfoot thead tr ul"
 )
+_ONE_LINE = frozenset(_ONE_LINE_NAMES.split())
 _BREAKS = {**dict.fromkeys(KINDS, BLANK_LINE), "hr": BLANK_LINE, **dict.fromkeys(_ONE_LINE, NEWLINE)}
 _FLAT = str.maketrans(dict.fromkeys("\t\n\f\r", " "))
 _WORDS = re.compile(r"[^ ]+(?: [^ ]+)*+")
@@ -85,6 +65,8 @@ class _Layout:
         self._breaks = 0
         self._cells = 0
         self._in_cell = False
+        self._new_row = False
+        self._celled = False
         self._space = ""
         self._blanks: list[Shown] = []
 
@@ -96,12 +78,16 @@ class _Layout:
         if name in _CELLS:
             if opens:
                 self._cells += 1
-                self._breaks = 0 if self._cells > 0 else self._breaks
-                self._in_cell = True
+                self._breaks = self._breaks if self._new_row else 0
+                self._in_cell = self._celled = True
             return
         if name in ("tr", "table"):
-            self._cells = -1 if opens and name == "tr" else 0
+            self._new_row = opens and name == "tr"
+            if self._new_row and self._celled:
+                self._breaks = NEWLINE
+            self._cells = -1 if self._new_row else 0
             self._in_cell = False
+            self._celled = self._celled and name == "tr"
         if self._in_cell:
             return
         if name == "br":
@@ -152,7 +138,7 @@ class _Layout:
                 self._part(start, gap or self._space)
         self._runs.append((start, end, text))
         self._breaks = self._cells = 0
-        self._in_cell = False
+        self._in_cell = self._new_row = False
         self._space = ""
         self._blanks = []
 

@@ -16,6 +16,7 @@ BYTE_ORDER_MARK = "\ufeff"
 
 _PREFIX = re.compile(r"[ \t>]++")
 _BLANKS = re.compile(r"[ \t\n]*+(?=.)", re.DOTALL)
+_LONE_RETURN = re.compile(r"\r(?!\n)")
 _FENCE_END = re.compile(r"[ \t>]*+(?:`{3,}|~{3,})\s*$")
 
 
@@ -57,9 +58,11 @@ class _Placement:
     def __init__(self, text: str, body: int) -> None:
         self._text = text
         self._body = body
-        # A lone carriage return ends a line too; offsets stay.
+        # Line ends that need no second look: a lone carriage return is one too, and offsets stay.
         self._lines = text.replace("\r", "\n") if "\r" in text else text
         parsed = text[body:] if body else text
+        if "\r" in parsed:
+            parsed = _LONE_RETURN.sub("\n", parsed)
         self._offsets = ByteOffsets(parsed)
         self._events = MarkdownEvents(parsed, self._offsets.encoded)
 

@@ -24,7 +24,9 @@ class Projection:
     @classmethod
     def build(cls, runs: Iterable[tuple[int, int, str]], length: int) -> Projection:
         """From ascending runs (source start, source end, text); what lies between them projects to nothing."""
-        source, target, parts = [], [], []
+        source: list[int] = []
+        target: list[int] = []
+        parts: list[str] = []
         at = size = 0
         for start, end, text in runs:
             if start > at or not source:

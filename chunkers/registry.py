@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from types import ModuleType
 
@@ -82,6 +82,6 @@ def _is_splitter(item: object, module: ModuleType) -> bool:
     )
 
 
-def _near(name: object, known: dict[str, object] | dict[str, Callable[[], Ruler]]) -> str:
+def _near(name: object, known: Iterable[str]) -> str:
     close = difflib.get_close_matches(str(name), known, n=1)
     return f"; did you mean {close[0]!r}?" if close else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 from typing import Any, Literal
 
 from chunkers.errors import ChunkersError
@@ -53,8 +54,7 @@ def compile_separator(typed: str, is_regex: bool) -> Any:
     """The compiled pattern of a separator; a broken regex raises with what RE2 says and what it cannot do."""
     if not is_regex:
         return re.compile(re.escape(unescape(typed)) or "(?!)")
-    import re2
-
+    re2: Any = import_module("re2")
     options = re2.Options()
     options.log_errors = False
     try:

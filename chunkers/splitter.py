@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from chunkers.document import Document
 from chunkers.measure import Ruler
@@ -33,7 +33,8 @@ class Splitter(Parameters):
     title: ClassVar[str]
     summary: ClassVar[str]
 
-    kind: str
+    # A string. Each subclass narrows it to its own literal, which a type checker only allows for Any.
+    kind: Any
 
     @property
     def projects(self) -> bool:

@@ -9,12 +9,18 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from typing import TYPE_CHECKING, Any, cast
 
 from chunkers.errors import ChunkersError
 
 if TYPE_CHECKING:
     from tree_sitter import Language, Node, Parser
+
+# The parser reports every hundred steps. Source takes such a round for every 40 to 200 bytes, and for
+# every 20 where it is nothing but one-digit numbers.
+FEWEST_ROUNDS = 2000
+BYTES_A_ROUND = 16
 
 ERROR_KIND = 0xFFFF
 """The kind of a node that stands around what could not be parsed."""
@@ -38,15 +44,31 @@ class _Parsers(threading.local):
 _parsers = _Parsers()
 
 
-def parse(text: str, language: str) -> Tree:
-    """The tree of a text without lone surrogates. Broken source gives a tree too, with error nodes."""
+def parse(text: str, language: str) -> Tree | None:
+    """The tree of a text without lone surrogates, with error nodes where it is broken.
+
+    None where the parser would take far longer than for any source: some grammars go cubic on text
+    that means nothing to them. It is steps that are counted, not seconds, so that the outcome is the
+    same on every machine.
+    """
     from tree_sitter import Parser
 
     parser = _parsers.by_language.get(language)
     if parser is None:
         parser = _parsers.by_language[language] = Parser(grammar_of(language))
     data = text.encode()
-    return Tree(data, parser.parse(data).root_node)
+    view = memoryview(data)
+    rounds = count()
+    most = FEWEST_ROUNDS + len(data) // BYTES_A_ROUND
+    try:
+        tree = parser.parse(
+            lambda start, _: view[start:],
+            progress_callback=lambda _offset, _has_error: next(rounds) > most,
+        )
+    except ValueError:
+        parser.reset()
+        return None
+    return Tree(data, tree.root_node)
 
 
 @cache

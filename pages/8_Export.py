@@ -9,6 +9,7 @@ from chunkers.verify import signed
 from pages.parts import downloads, history, literal, panes, snippets
 from pages.parts.frame import open_page
 from pages.parts.sharing import share
+from pages.parts.words import plain
 
 with open_page("Export") as bench:
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -21,7 +22,7 @@ with open_page("Export") as bench:
         "Configuration",
         range(len(shown)),
         default=min(bench.editing, len(shown) - 1),
-        format_func=lambda index: shown[index].label,
+        format_func=lambda index: plain(shown[index].label),
         key=f"export.of.{len(shown)}",
         label_visibility="collapsed",
     )

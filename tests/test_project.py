@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from chunkers import catalogue, version
+from chunkers import ChunkConfig, Document, catalogue, chunk, version
+from chunkers.commands.listing import listing
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "chunkers"
@@ -111,3 +112,14 @@ def test_the_readme_runs() -> None:
     assert blocks
     for block in blocks:
         subprocess.run([sys.executable, "-c", block], check=True, cwd=ROOT, capture_output=True)
+
+
+def test_the_listing_in_the_readme_is_what_the_command_prints() -> None:
+    shown = re.search(
+        r"```\n(guide\.md: .*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    assert shown
+    text = "# Tea\n\nPour at eighty degrees.\n\n## Green\n\nTwo minutes.\n"
+    config = ChunkConfig.model_validate({"splitter": {"kind": "markdown"}})
+    printed = "".join(listing(chunk(Document(text, name="guide.md"), config), ("content",)))
+    assert printed.rstrip() == shown[1].rstrip()

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
+from chunkers import foreign
 from chunkers.chunking import Chunking, chunk
 from chunkers.commands import sink
+from chunkers.commands.listing import shown
+from chunkers.commands.sources import STDIN
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
 from chunkers.metrics.agreement import Agreement, agreement
 from chunkers.metrics.boundaries import Divided
+
+MOST = 5
+"""Places of one kind that the page names."""
 
 
 def run(
@@ -25,9 +32,7 @@ def run(
     for path in configs:
         ways.append((str(path), chunk(document, ChunkConfig.load(path))))
     if chunks is not None:
-        from chunkers.commands.theirs import laid
-
-        ways.append((str(chunks), laid(document, chunks)))
+        ways.append((str(chunks), foreign.align(document, _theirs(chunks))))
     (a, first), (b, second) = ways
     found = agreement(first, second, tolerance)
     facts = {
@@ -36,7 +41,7 @@ def run(
         "b": _facts(b, second),
         "agreement": _agreed(found),
     }
-    sink.say(json.dumps(facts, ensure_ascii=False, indent=2) if as_json else _page(facts))
+    sink.say(json.dumps(facts, indent=2) if as_json else _page(facts))
 
 
 def _facts(name: str, way: Divided) -> dict[str, Any]:
@@ -45,7 +50,31 @@ def _facts(name: str, way: Divided) -> dict[str, Any]:
         sizes = way.sizes
         facts |= {"chunks": len(way), "ruler": way.config.budget.ruler, "max_size": sizes.max}
         facts |= {"median_size": sizes.median, "total_size": sizes.total}
+    if isinstance(way, foreign.Alignment):
+        facts |= {"chunks": len(way.placed), "faithful": way.is_faithful, "source": _source(way)}
     return facts
+
+
+def _source(way: foreign.Alignment) -> dict[str, Any]:
+    """What another tool did to the text, as spans of the document."""
+    text = way.document.text
+    spans = {"lost": way.lost, "repeated": way.repeated}
+    chunks = {"altered": way.altered, "invented": way.invented, "offsets_wrong": way.wrongly_claimed}
+    facts: dict[str, Any] = {
+        name: [{"start": start, "end": end, "text": text[start:end]} for start, end in found]
+        for name, found in spans.items()
+    }
+    for name, placed in chunks.items():
+        facts[name] = [
+            {"index": one.index, "start": one.start, "end": one.end, "text": one.text} for one in placed
+        ]
+    return facts | {"share_lost": round(way.share_lost, 4), "share_repeated": round(way.share_repeated, 4)}
+
+
+def _theirs(path: Path) -> list[foreign.ForeignChunk]:
+    if str(path) == STDIN:
+        return foreign.read_chunks(sys.stdin.buffer.read(), "standard input")
+    return foreign.read(path)
 
 
 def _agreed(found: Agreement) -> dict[str, Any]:
@@ -77,9 +106,10 @@ def _page(facts: dict[str, Any]) -> str:
     lines = [facts["document"]]
     for letter in ("a", "b"):
         way = dict(facts[letter])
-        lines.append(
-            f"  {letter}  {way.pop('name')}: " + ", ".join(f"{_words(key)} {way[key]}" for key in way)
-        )
+        name = way.pop("name")
+        told = way.pop("source", None)
+        lines.append(f"  {letter}  {name}: " + ", ".join(f"{_words(key)} {_value(way[key])}" for key in way))
+        lines += _told(told) if told else []
     found = dict(facts["agreement"])
     again = found.pop("embedded_again", None)
     tolerance, unit = found.pop("tolerance"), found.pop("unit")
@@ -89,7 +119,32 @@ def _page(facts: dict[str, Any]) -> str:
         lines += ["", "to embed again for b"]
         lines.append(f"  {'chunks':20} {again['chunks']} ({again['chunk_share']:.0%})")
         lines.append(f"  {'size':20} {again['size']} ({again['size_share']:.0%})")
-    return "\n".join(lines)
+    return shown("\n".join(lines))
+
+
+def _told(source: dict[str, Any]) -> list[str]:
+    """What happened to the text, each kind with its first places."""
+    lines: list[str] = []
+    for kind in ("lost", "repeated", "altered", "invented", "offsets_wrong"):
+        places: list[dict[str, Any]] = source[kind]
+        share = source.get(f"share_{kind}")
+        lines.append(
+            f"     {_words(kind):14} {len(places)}" + (f" ({share:.1%} of the text)" if share else "")
+        )
+        lines += [f"       {_place(place)}" for place in places[:MOST]]
+        if len(places) > MOST:
+            lines.append(f"       and {len(places) - MOST} more (--json has all)")
+    return lines
+
+
+def _place(place: dict[str, Any]) -> str:
+    number = f"chunk {place['index']}, " if "index" in place else ""
+    text = " ".join(place["text"].split())
+    return f"{number}[{place['start']}, {place['end']}): {text if len(text) <= 60 else text[:59] + '…'}"
+
+
+def _value(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _words(key: str) -> str:

@@ -13,7 +13,7 @@ from chunkers.metrics.boundaries import settled
 from chunkers.metrics.finding import Finding
 from chunkers.metrics.nesting import enclosing
 from chunkers.metrics.structure import Structure, shown, structure
-from chunkers.metrics.words import inside_word, word_around
+from chunkers.words import inside_word, word_around
 from chunkers.projection import Projection
 from chunkers.seam import Block
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,7 +36,7 @@ class Relay:
 
     def start(self) -> None:
         """Let a helper thread run ahead; it ends with the last block, with this object, or with the program."""
-        if (os.cpu_count() or 1) < 2:
+        if cores() < 2:
             return
         helper = threading.Thread(target=_run_ahead, args=(weakref.ref(self),), name="chunkers-encode")
         try:
@@ -49,10 +50,10 @@ class Relay:
         while (tokens := self._done.pop(start, None)) is None:
             if self.run_one():
                 continue
-            if self._helper is None:
+            helper, self._helper = self._helper, None
+            if helper is None:
                 return self._encode(self._text[start:end])
-            self._helper.join()  # it has one block left at most
-            self._helper = None
+            helper.join()  # it has one block left at most
         return tokens
 
     def run_one(self) -> bool:
@@ -70,6 +71,14 @@ class Relay:
             return self._waiting.popleft()
         except IndexError:
             return None
+
+
+def cores() -> int:
+    """How many cores this process may count on: one, where a pool of processes keeps the others busy."""
+    process: Any = sys.modules.get("multiprocessing.process")
+    if process is not None and process.parent_process() is not None:
+        return 1
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _run_ahead(reference: weakref.ref[Relay]) -> None:

@@ -25,10 +25,10 @@ class Code(Splitter):
 
     kind: Literal["code"] = "code"
     language: str | None = Field(
-        None, description="The programming language; None finds it by file name, first line and content."
+        default=None, description="The programming language; None finds it by file name, first line and content."
     )
     granularity: Literal["definition", "pack"] = Field(
-        "definition",
+        default="definition",
         description="`definition` gives each function, method or class that fits a chunk of its own; `pack` "
         "fills chunks with whatever fits together.",
     )
@@ -54,6 +54,9 @@ def code_seams(text: str, language: str, binding: bool = True) -> SeamMap:
 
     rules = grammar(language)
     tree = parse(text, language)
+    if tree is None:
+        finding = f"This text is no {language} that its parser could make sense of: it is cut at lines"
+        return SeamMap(rungs=lines_and_words(), language=language, findings=(finding,))
     converter = Converter(text, tree, Walk(tree, rules).run(), rules.rules.unit)
     return SeamMap(
         seams=converter.seams(binding),

@@ -30,17 +30,17 @@ class Html(Splitter):
 
     kind: Literal["html"] = "html"
     deepest_heading: int = Field(
-        3,
+        default=3,
         ge=1,
         le=6,
         description="Headings down to this depth start a chunk; deeper ones only where their section is too large.",
     )
     cut_at_headings: bool = Field(
-        True,
+        default=True,
         description="Start a chunk at those headings whatever the size; if off, short sections share a chunk.",
     )
     embed: Literal["source", "visible"] = Field(
-        "source",
+        default="source",
         description="What is embedded and measured: the source with its tags, or the text that a reader sees.",
     )
 
@@ -57,7 +57,7 @@ class Html(Splitter):
         return SeamMap(
             seams=page.seams,
             outline=outline(page.headings, len(source)),
-            rungs=html_rungs(source, found, page.blocks, language),
+            rungs=html_rungs(source, found, page.verbatim, language),
             holds=page.holds,
             roles=page.roles,
             blocks=page.blocks,

@@ -31,13 +31,13 @@ class Markdown(Splitter):
 
     kind: Literal["markdown"] = "markdown"
     deepest_heading: int = Field(
-        3,
+        default=3,
         ge=1,
         le=6,
         description="Headings down to this depth start a chunk; deeper ones only where their section is too large.",
     )
     cut_at_headings: bool = Field(
-        True,
+        default=True,
         description="Start a chunk at those headings whatever the size; if off, short sections share a chunk.",
     )
 

@@ -23,16 +23,16 @@ class Recursive(Splitter):
 
     kind: Literal["recursive"] = "recursive"
     separators: tuple[str, ...] | None = Field(
-        None,
+        default=None,
         description="Your own separators, strongest first; a typed \\n means a newline, an empty one any "
         "character. None stands for paragraph, line, sentence, word.",
     )
     is_regex: bool = Field(
-        False,
+        default=False,
         description="Read the separators as RE2 regular expressions (linear time; no look-around, no back-references).",
     )
     keep: Literal["end", "start"] = Field(
-        "end", description="Whether a separator stays at the end of the piece before it or at the start of the next."
+        default="end", description="Whether a separator stays at the end of the piece before it or at the start of the next."
     )
 
     @field_validator("separators")

@@ -11,6 +11,7 @@ import streamlit as st
 
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
+from chunkers.foreign import ForeignChunk
 from pages.parts import presets
 from pages.parts.samples import FIRST, sample
 
@@ -29,6 +30,14 @@ class Slot:
 
 
 @dataclass(frozen=True)
+class Foreign:
+    """Chunks that another tool made of the document, from a file of a name."""
+
+    name: str
+    chunks: tuple[ForeignChunk, ...]
+
+
+@dataclass(frozen=True)
 class Bench:
     """A document and up to four configurations, A to D. Every change gives a new bench."""
 
@@ -40,6 +49,7 @@ class Bench:
     """The chosen chunk: the slot's key, and an offset inside the chunk."""
     jumps: int = 0
     """How often a part of the page asked the view to scroll to the chosen chunk."""
+    foreign: Foreign | None = None
     limit: int | None = None
     """What an embedder reads of a chunk, in tokens; None for all."""
 
@@ -52,7 +62,7 @@ class Bench:
         return len(self.slots) < len(LETTERS)
 
     def with_document(self, document: Document, source: Source) -> Bench:
-        return replace(self, document=document, source=source, selected=None, jumps=0)
+        return replace(self, document=document, source=source, selected=None, jumps=0, foreign=None)
 
     def with_config(self, index: int, config: ChunkConfig) -> Bench:
         """The configuration at an index edited: same slot, same widgets."""

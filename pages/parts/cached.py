@@ -22,9 +22,17 @@ def _identity(document: Document) -> tuple[str, str, str | None, str | None]:
     return document.sha256, document.name, document.kind, document.language
 
 
+def alignment_identity(alignment: Alignment) -> str:
+    """What tells one alignment from another."""
+    seed = repr((_identity(alignment.document), [(one.start, one.end, one.text) for one in alignment.placed]))
+    return hashlib.sha256(seed.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
 _HASHES: dict[Any, Callable[[Any], Any]] = {
     Document: _identity,
     ChunkConfig: ChunkConfig.to_json,
+    Foreign: lambda foreign: (foreign.name, foreign.chunks),
+    Alignment: alignment_identity,
     Chunking: lambda chunking: (_identity(chunking.document), chunking.config.to_json()),
 }
 
@@ -58,6 +66,25 @@ def inspected(chunking: Chunking) -> Integrity:
 def compared(a: Chunking, b: Chunking) -> Agreement:
     """How far two chunkings agree."""
     return agreement(a, b)
+
+
+@resource(max_entries=8)
+def aligned(document: Document, foreign: Foreign) -> Alignment:
+    """Somebody else's chunks laid onto the document."""
+    return align(document, foreign.chunks)
+
+
+@resource(max_entries=8)
+def foreign_sizes(alignment: Alignment, ruler: str) -> list[int]:
+    """The size of each foreign chunk as it was written."""
+    measure = registry.ruler(ruler).measure
+    return [measure(Document(placement.text).readable) for placement in alignment.placed]
+
+
+@resource(max_entries=8)
+def foreign_integrity(alignment: Alignment, chunks: Sequence[Span]) -> Integrity:
+    """What the cuts of foreign chunks go through."""
+    return integrity(alignment.document, chunks)
 
 
 @resource(max_entries=24)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import replace
 
-from chunkers.chunking import Chunking
 from pages.parts.bench import current, keep
+from pages.parts.shown import Shown
 
 
 def choose(key: str, offset: int, *, jump: bool = False) -> None:
@@ -15,6 +15,6 @@ def choose(key: str, offset: int, *, jump: bool = False) -> None:
     keep(replace(bench, selected=(key, offset), jumps=bench.jumps + jump))
 
 
-def index_at(chunking: Chunking, offset: int) -> int:
+def index_at(one: Shown, offset: int) -> int:
     """The number of the chunk that holds an offset, -1 where there is none."""
-    return bisect_right(chunking.chunks, offset, key=lambda chunk: chunk.start) - 1
+    return bisect_right(one.spans.starts, offset) - 1

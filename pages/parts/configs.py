@@ -10,6 +10,7 @@ from chunkers.config import ChunkConfig
 from chunkers.errors import ChunkersError
 from pages.parts import editor, presets
 from pages.parts.bench import LETTERS, Bench, change, keep
+from pages.parts.words import refuse
 
 
 def configure(bench: Bench) -> Bench:
@@ -34,7 +35,8 @@ def _row(bench: Bench) -> int:
         key=key,
         width="stretch",
     )
-    with right.popover("", icon=":material/add:", disabled=not bench.has_room, help="Add a configuration"):
+    add = right.popover("", icon=":material/add:", disabled=not bench.has_room, help="Add a configuration")
+    with add, st.container(gap=None):
         _add(bench)
     return bench.editing if chosen is None else int(chosen)
 
@@ -71,7 +73,7 @@ def _load(bench: Bench) -> None:
     try:
         config = ChunkConfig.receive(file.getvalue())
     except ChunkersError as error:
-        st.error(str(error))
+        refuse(error)
         return
     name = config.name or file.name.removesuffix(".json")
     keep(bench.added(config.replace(name=name, fingerprint=None)))

@@ -10,6 +10,7 @@ from chunkers.metrics.sizes import sizes
 from pages.parts import cached, figures, tables
 from pages.parts.choice import choose
 from pages.parts.panes import Shown
+from pages.parts.words import plain
 
 
 def tabs(panes: Sequence[Shown]) -> None:
@@ -127,7 +128,7 @@ def finding_list(panes: Sequence[Shown]) -> None:
     one = _one_of(panes, "depth.findings.of")
     broken = cached.inspected(one.chunking)
     for sentence in one.chunking.findings:
-        st.warning(sentence, icon=":material/info:")
+        st.warning(plain(sentence), icon=":material/info:")
     if not broken.findings:
         st.success(
             "Nothing is cut through, nothing is over budget, nothing is lost.", icon=":material/check:"
@@ -170,7 +171,7 @@ def _one_of(panes: Sequence[Shown], key: str) -> Shown:
         "Configuration",
         range(len(panes)),
         default=0,
-        format_func=lambda place: panes[place].label,
+        format_func=lambda place: plain(panes[place].label),
         key=f"{key}.{len(panes)}",
         label_visibility="collapsed",
     )

@@ -14,6 +14,7 @@ from chunkers.loaders import text as text_files
 from pages.parts import samples
 from pages.parts.bench import Bench, Source, keep
 from pages.parts.cached import measured
+from pages.parts.words import refuse
 
 _MODES: dict[Source, str] = {"sample": "Sample", "upload": "Upload", "paste": "Paste"}
 _TOKENS = "cl100k_base"
@@ -35,7 +36,7 @@ def choose(bench: Bench) -> Bench:
         else:
             bench = _sample(bench)
     except ChunkersError as error:
-        st.error(str(error))
+        refuse(error)
     return bench
 
 

@@ -32,9 +32,9 @@ def configurations(shown: Sequence[Shown]) -> None:
 def chunk_files(chunking: Chunking, name: str) -> None:
     """JSON Lines, CSV and Parquet; each is made when it is asked for."""
     every = st.checkbox(
-        "With markup, front matter and blank chunks",
+        "All roles",
         key="export.roles",
-        help="Chunks that are not content are left out unless you ask for them; only all of them tile the document.",
+        help="Markup, front matter and blank chunks are left out unless you ask for them; only all of them tile the document.",
     )
     roles = export.ROLES if every else ("content",)
     kept = sum(chunk.role in roles for chunk in chunking)

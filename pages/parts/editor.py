@@ -14,6 +14,7 @@ from chunkers.errors import ChunkersError
 from chunkers.splitter import Splitter
 from pages.parts import fields
 from pages.parts.bench import Bench, keep
+from pages.parts.words import refuse
 
 _AT_FIRST_SIGHT = 2
 
@@ -25,7 +26,7 @@ def edit(bench: Bench, index: int) -> Bench:
     try:
         edited = ChunkConfig.model_validate(values)
     except ChunkersError as error:
-        st.error(str(error), icon=":material/error:")
+        refuse(error)
         return bench
     return bench if edited == slot.config else keep(bench.with_config(index, edited))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -31,7 +32,7 @@ def size_distribution(named: Sequence[tuple[str, Sizes, int]], unit: str) -> go.
         figure.add_bar(
             x=[(a + b) / 2 for a, b in pairwise(edges)],
             y=counts,
-            name=name,
+            name=html.escape(name),
             marker_color=HUES[index % len(HUES)],
             customdata=[f"{a:,} to {b - 1:,} {unit}" for a, b in pairwise(edges)],
             hovertemplate="%{y} chunks of %{customdata}<extra>%{fullData.name}</extra>",

@@ -11,6 +11,7 @@ import streamlit as st
 from chunkers.errors import ChunkersError
 from pages.parts import configs, documents, sharing
 from pages.parts.bench import Bench, current, exists, keep
+from pages.parts.words import refuse
 
 _ICON = Path(__file__).with_name("seams.svg")
 
@@ -18,7 +19,7 @@ _ICON = Path(__file__).with_name("seams.svg")
 # component without a picture stands in takes no room.
 _STYLE = """<style>
 .stMainBlockContainer { padding-inline: clamp(1rem, 2.5vw, 3rem); }
-[class*="-unseen"] { position: absolute; }
+[class*="-unseen"] { position: absolute; width: 0; height: 0; overflow: hidden; }
 </style>"""
 
 MENU = (
@@ -55,7 +56,7 @@ def told() -> Iterator[None]:
     try:
         yield
     except ChunkersError as error:
-        st.error(str(error), icon=":material/error:")
+        refuse(error)
 
 
 def _first() -> Bench:
@@ -66,5 +67,5 @@ def _first() -> Bench:
     try:
         return keep(sharing.received(asked))
     except ChunkersError as error:
-        st.error(str(error), icon=":material/link_off:")
+        refuse(error)
         return current()

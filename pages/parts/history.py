@@ -10,6 +10,7 @@ from chunkers.errors import ChunkersError
 from chunkers.verify import verify
 from pages.parts import cached, names
 from pages.parts.bench import change, current
+from pages.parts.words import plain, refuse
 
 
 def compare_with_older(new: Chunking) -> None:
@@ -23,10 +24,10 @@ def compare_with_older(new: Chunking) -> None:
         old = cached.chunked(new.document, older.replace(fingerprint=None))
         if older.fingerprint is not None:
             found = verify(new.document, older)
-            (st.success if found.status == "same" else st.warning)(found.sentence)
+            (st.success if found.status == "same" else st.warning)(plain(found.sentence))
         _report(old, new)
     except ChunkersError as error:
-        st.error(str(error), icon=":material/error:")
+        refuse(error)
         return
     st.button(
         "Put it on the bench, to see both side by side",
@@ -40,9 +41,8 @@ def compare_with_older(new: Chunking) -> None:
 
 def _report(old: Chunking, new: Chunking) -> None:
     found = cached.compared(old, new)
-    st.caption(
-        f"From {names.title(old.config)} ({len(old):,} chunks) to {names.title(new.config)} ({len(new):,})"
-    )
+    older, newer = names.title(old.config), names.title(new.config)
+    st.caption(plain(f"From {older} ({len(old):,} chunks) to {newer} ({len(new):,})"))
     with st.container(horizontal=True):
         for word, count in (
             ("kept", found.kept), ("moved", found.moved), ("added", found.added), ("removed", found.removed),

@@ -15,6 +15,7 @@ from chunkers.metrics.consensus import consensus
 from pages.parts import cached
 from pages.parts.panes import Shown
 from pages.parts.track_view import Track, track_view
+from pages.parts.words import plain
 
 EAGER = 300_000
 """Up to this many characters every splitter is tried unasked."""
@@ -33,15 +34,15 @@ def tracks(panes: Sequence[Shown], key: str) -> None:
     track_view(document, rows, votes, key=key)
 
 
-def _every_splitter(document: Document, config: ChunkConfig) -> list[tuple[str, Chunking]]:
+def _every_splitter(document: Document, first: ChunkConfig) -> list[tuple[str, Chunking]]:
     """Each splitter as it comes, under the budget of a configuration; one that fails is left out."""
     found: list[tuple[str, Chunking]] = []
     for kind, model in registry.splitters().items():
         try:
-            plain = ChunkConfig(splitter=model(), budget=config.budget)  # type: ignore[call-arg]
-            found.append((model.title, cached.chunked(document, plain)))
+            config = ChunkConfig.model_validate({"splitter": kind, "budget": first.budget})
+            found.append((model.title, cached.chunked(document, config)))
         except ChunkersError as error:
-            st.caption(f"{kind}: {error}")
+            st.caption(plain(f"{kind}: {error}"))
     return found
 
 

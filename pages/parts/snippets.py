@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
+import shlex
+
 CONFIG = "chunk-config.json"
 
 
 def python(document: str) -> str:
     """Cut one file in Python, and prove that the cuts are those of the app."""
-    return f'''from pathlib import Path
-
-from chunkers import ChunkConfig, chunk, verify
-from chunkers.loaders.text import decode
+    return f"""from chunkers import ChunkConfig, chunk, verify
+from chunkers.loaders.text import load
 
 config = ChunkConfig.load("{CONFIG}")
-path = Path({document!r})
-document = decode(path.read_bytes(), path.name)
+document = load({document!r})
 
 for c in chunk(document, config):
+    # c.embed_text goes to the embedder: header, overlap and text
     print(c.index, c.start, c.end, c.size, c.reason, c.path)
-    embed = c.embed_text                    # header, overlap and text: what goes to the embedder
 
-print(verify(document, config).sentence)    # the same cuts as in the app, or what differs
-'''
+# the same cuts as in the app, or what differs
+print(verify(document, config).sentence)
+"""
 
 
 def shell(document: str) -> str:
     """The same on the command line."""
-    name = (
-        document
-        if document.replace(".", "").replace("_", "").replace("-", "").isalnum()
-        else f"'{_quoted(document)}'"
-    )
+    name = shlex.quote(document)
     return f"""pip install chunkers
 python -m chunkers split {name} --config {CONFIG} --format jsonl > chunks.jsonl
 python -m chunkers verify {name} --config {CONFIG}
 """
-
-
-def _quoted(text: str) -> str:
-    return text.replace("'", "'\\''")

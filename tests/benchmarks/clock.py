@@ -8,7 +8,7 @@ from statistics import median
 from time import perf_counter
 
 ROUNDS = 5
-PATIENCE = 60.0
+PATIENCE = 30.0
 """Seconds after which a slow competitor is measured no more."""
 
 

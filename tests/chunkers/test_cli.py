@@ -31,15 +31,25 @@ HOSTILE: dict[str, bytes] = {
     "headings.md": b"".join(b"#" * (1 + level % 6) + b" Title %d\n\n" % level for level in range(400)),
     "unclosed.md": b"# A\n\n```python\ndef f():\n    pass\n" * 50,
     "syntax.py": b"def f(:\n    class ]] = (\n'''never closed\n" * 200,
-    "nested.py": b"(" * 10_000 + b")" * 10_000,
-    "nested.md": b"> " * 10_000 + b"deep\n",
-    "nested.html": b"<div>" * 10_000 + b"deep" + b"</div>" * 10_000,
     "endings.txt": b"one\r\ntwo\rthree\nfour\r\n\r\nfive\r\rsix\n\n" * 40,
     "separators.txt": "a\x0bb\x0cc\x1cd\x1de\x1ef\x85g\u2028h\u2029i\r\nj".encode() * 60,
     "arabic.txt": "مرحبا بالعالم. هذا نص عربي مع English في الوسط؟ ".encode() * 60,
     "half.txt": "half \ud83d of a pair, and the other \ude00. ".encode("utf-8", "surrogatepass") * 60,
     "nul.txt": b"a line, then \x00 and on.\n" * 60,
     "emoji.txt": "👩‍👩‍👧‍👦🏳️‍🌈👍🏽".encode() * 200,
+}
+
+
+# In a process of their own: what they break are the stacks and buffers of compiled parsers.
+NESTED: dict[str, bytes] = {
+    "nested.py": b"(" * 10_000 + b")" * 10_000,
+    "nested.md": b"> " * 10_000 + b"deep\n",
+    "nested.html": b"<div>" * 10_000 + b"deep" + b"</div>" * 10_000,
+    "nested.yaml": b"".join(b" " * level + b"key:\n" for level in range(600)),
+    "nested.kt": b'"${' * 3000,
+    "nested.pl": b'"${' * 3000,
+    "nested.json": b"[" * 10_000 + b"]" * 10_000,
+    "nested.js": b"{[(" * 3000,
 }
 
 
@@ -195,6 +205,19 @@ def test_hostile_files_are_cut_and_given_back_whole(here: Path, name: str, kind:
     assert given_back == text or (not text.strip() and not given_back)
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [*((name, "code") for name in NESTED), ("nested.md", "markdown"), ("nested.html", "html")],
+)
+def test_deep_nesting_does_not_kill_the_process(here: Path, name: str, kind: str) -> None:
+    (here / name).write_bytes(NESTED[name])
+    child = process("split", name, "-s", kind, "--max", "64", "--all-roles", cwd=here)
+    out, err = child.communicate(timeout=60)
+    assert (child.returncode, b"Traceback" in err) == (0, False)
+    given_back = "".join(json.loads(line)["text"] for line in out.decode().split("\n") if line)
+    assert given_back.encode() == NESTED[name]
+
+
 def test_save_and_verify(here: Path) -> None:
     call = ("split", "guide.md", "-s", "markdown", *CHARACTERS, "--max", "40")
     assert run(*call, "-o", "chunks.jsonl", "--save", "c.json").exit_code == 0
@@ -285,3 +308,26 @@ def test_compare_two_configurations(here: Path) -> None:
 def test_compare_takes_two(here: Path, count: int) -> None:
     config = saved(here / "a.json")
     assert run("compare", "guide.md", *["-c", config] * count).exit_code == 2
+
+
+def test_compare_with_what_another_tool_made(here: Path) -> None:
+    config = saved(here / "a.json")
+    theirs = ["# Tea Pour at eighty degrees.", "Two minutes.", "Serve with scones.", "Two minutes."]
+    (here / "theirs.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for text in theirs))
+    facts = json.loads(run("compare", "guide.md", "-c", config, "--chunks", "theirs.jsonl", "--json").stdout)
+    source = facts["b"]["source"]
+    assert facts["b"]["faithful"] is False
+    assert [GUIDE[span["start"] : span["end"]].strip() for span in source["lost"]] == ["## Green"]
+    assert [chunk["text"] for chunk in source["invented"]] == ["Serve with scones."]
+    assert [GUIDE[span["start"] : span["end"]] for span in source["repeated"]] == ["Two minutes."]
+    page = run("compare", "guide.md", "-c", config, "--chunks", "theirs.jsonl").stdout
+    assert "invented       1" in page
+    assert "chunk 2, " in page
+
+
+def test_compare_finds_our_own_export_faithful(here: Path) -> None:
+    config = saved(here / "a.json")
+    ours = run("split", "guide.md", "-c", config, "--all-roles").stdout_bytes
+    facts = json.loads(run("compare", "guide.md", "-c", config, "--chunks", "-", "--json", stdin=ours).stdout)
+    assert facts["b"]["faithful"] is True
+    assert facts["agreement"]["f1"] == 1

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from chunkers import ChunkConfig, ChunkersError, registry
+from chunkers import ChunkConfig, ChunkersError, Document, registry
 
 EXAMPLE = """{"version": 1, "name": "handbook",
  "splitter": {"kind": "markdown", "deepest_heading": 3, "cut_at_headings": true},
@@ -31,7 +31,10 @@ def test_every_splitter_round_trips_through_a_file(kind: str, tmp_path: Path) ->
         ({"splitter": {}}, "splitter: kind is required; known kinds are code"),
         ({"splitter": {"kind": "recursve"}}, "splitter: there is no splitter 'recursve'"),
         ({"splitter": 3}, "splitter"),
-        ({"splitter": {"kind": "fixed", "size": 3}}, "splitter.size: there is no such field (known fields: kind, respect"),
+        (
+            {"splitter": {"kind": "fixed", "size": 3}},
+            "splitter.size: there is no such field (known fields: kind, respect",
+        ),
         ({"splitter": "fixed", "budget": {"max": 0}}, "budget.max: "),
         ({"splitter": "fixed", "budget": {"ruler": "cl100k"}}, "budget.ruler: there is no ruler 'cl100k'"),
         ({"splitter": "fixed", "version": 2}, "version: "),
@@ -73,7 +76,9 @@ def test_a_received_configuration_names_no_file(tmp_path: Path, monkeypatch: pyt
 
 def test_the_schema_knows_every_splitter_and_its_fields() -> None:
     schema = ChunkConfig.json_schema()
-    kinds = [schema["$defs"][choice["$ref"].split("/")[-1]] for choice in schema["$defs"]["Splitter"]["oneOf"]]
+    kinds = [
+        schema["$defs"][choice["$ref"].split("/")[-1]] for choice in schema["$defs"]["Splitter"]["oneOf"]
+    ]
     assert [kind["properties"]["kind"]["const"] for kind in kinds] == sorted(registry.splitters())
     assert all(kind["additionalProperties"] is False for kind in kinds)
     assert json.dumps(schema)
@@ -84,3 +89,12 @@ def test_the_schema_accepts_what_the_model_writes() -> None:
     jsonschema.validate(json.loads(EXAMPLE), ChunkConfig.json_schema())
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({"splitter": {"kind": "fixed", "x": 1}}, ChunkConfig.json_schema())
+
+
+def test_a_fingerprint_takes_one_line_and_strings_stay_as_they_are() -> None:
+    from chunkers import sign
+
+    config = ChunkConfig.model_validate({"splitter": "fixed", "name": "[ 1,\n 2 ]", "budget": {"ruler": "words", "max": 1}})
+    text = sign(Document("a b c"), config).to_json()
+    assert '"starts": [0, 2, 2]' in text
+    assert ChunkConfig.model_validate_json(text).name == "[ 1,\n 2 ]"

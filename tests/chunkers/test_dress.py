@@ -46,7 +46,9 @@ def test_what_goes_on_says_so() -> None:
     assert alone.header(Opening(HIGH, HIGH), LIGHTS) == "Tides (continued)\n\n"
 
 
-@pytest.mark.parametrize(("largest", "header"), [(68, "Harbour > Tides\n\n"), (67, "Tides\n\n"), (28, "Tides\n\n"), (27, "")])
+@pytest.mark.parametrize(
+    ("largest", "header"), [(68, "Harbour > Tides\n\n"), (67, "Tides\n\n"), (28, "Tides\n\n"), (27, "")]
+)
 def test_outer_titles_go_first_and_a_quarter_is_the_most(largest: int, header: str) -> None:
     made = dress(TEXT, SEAMS, budget(largest), Context(path=True))
     assert made.header(Opening(HIGH, HIGH), LIGHTS) == header

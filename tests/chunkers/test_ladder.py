@@ -13,7 +13,11 @@ def pieces(text: str, offsets: list[int]) -> list[str]:
 
 def test_blank_lines_stay_with_the_paragraph_before() -> None:
     text = "One.\n\n \nTwo\nlines.\n\n    Three."
-    assert pieces(text, PARAGRAPHS.find(text, 0, len(text))) == ["One.\n\n \n", "Two\nlines.\n\n", "    Three."]
+    assert pieces(text, PARAGRAPHS.find(text, 0, len(text))) == [
+        "One.\n\n \n",
+        "Two\nlines.\n\n",
+        "    Three.",
+    ]
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\v", "\f", "\x1c", "\x85", "\u2028", "\u2029"])

@@ -57,7 +57,11 @@ def test_rungs_are_tried_in_order_when_seams_are_exhausted() -> None:
     text = "One two. Three four.\n\nFive."
     pieces = packed(text, [], 14, rungs=prose("en"))
     assert texts(text, pieces) == ["One two. ", "Three four.\n\n", "Five."]
-    assert [piece.seam and piece.seam.reason for piece in pieces] == [None, "budget: sentence", "budget: paragraph"]
+    assert [piece.seam and piece.seam.reason for piece in pieces] == [
+        None,
+        "budget: sentence",
+        "budget: paragraph",
+    ]
 
 
 def test_graphemes_are_the_last_resort_and_never_cut() -> None:
@@ -68,12 +72,18 @@ def test_graphemes_are_the_last_resort_and_never_cut() -> None:
 
 def test_no_rung_cuts_where_the_splitter_holds() -> None:
     text = "head body more"
-    assert texts(text, packed(text, [], 10, rungs=(WordRung(),), holds=frozenset({5}))) == ["head body ", "more"]
+    assert texts(text, packed(text, [], 10, rungs=(WordRung(),), holds=frozenset({5}))) == [
+        "head body ",
+        "more",
+    ]
 
 
 def test_a_window_between_graphemes_steps_back_from_a_held_place() -> None:
     text = "headline body"
-    assert texts(text, packed(text, [], 9, rungs=(WordRung(),), holds=frozenset({9}))) == ["headline", " body"]
+    assert texts(text, packed(text, [], 9, rungs=(WordRung(),), holds=frozenset({9}))) == [
+        "headline",
+        " body",
+    ]
 
 
 def test_ten_thousand_levels_need_no_recursion() -> None:

@@ -4,7 +4,19 @@ from chunkers.projection import Projection
 def test_runs_of_equal_length_map_one_for_one() -> None:
     made = Projection.build([(3, 6, "abc"), (10, 15, "&"), (15, 17, "xy")], 20)
     assert made.text == "abc&xy"
-    assert [made.position(at) for at in (0, 3, 4, 6, 8, 10, 12, 15, 16, 17, 20)] == [0, 0, 1, 3, 3, 3, 4, 4, 5, 6, 6]
+    assert [made.position(at) for at in (0, 3, 4, 6, 8, 10, 12, 15, 16, 17, 20)] == [
+        0,
+        0,
+        1,
+        3,
+        3,
+        3,
+        4,
+        4,
+        5,
+        6,
+        6,
+    ]
 
 
 def test_slices_of_a_tiling_give_the_text_back() -> None:

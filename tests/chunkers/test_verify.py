@@ -10,7 +10,11 @@ from chunkers import ChunkConfig, ChunkersError, Document, chunk, sign, verify
 TEXT = "# Tea\n\nWater first. Then leaves.\n\n## Green\n\nCooler water, less time.\n" * 6
 DOCUMENT = Document(TEXT, "tea.md")
 CONFIG = ChunkConfig.model_validate(
-    {"splitter": "markdown", "budget": {"ruler": "cl100k_base", "max": 24, "overlap": 4}, "context": {"path": True}}
+    {
+        "splitter": "markdown",
+        "budget": {"ruler": "cl100k_base", "max": 24, "overlap": 4},
+        "context": {"path": True},
+    }
 )
 
 
@@ -34,7 +38,9 @@ def test_the_first_difference_and_the_versions_are_told() -> None:
     assert signed.fingerprint is not None
     starts = list(signed.fingerprint.starts)
     starts[3] += 1
-    old = signed.fingerprint.replace(starts=tuple(starts), versions={**signed.fingerprint.versions, "pyromark": "0.0.1"})
+    old = signed.fingerprint.replace(
+        starts=tuple(starts), versions={**signed.fingerprint.versions, "pyromark": "0.0.1"}
+    )
     found = verify(DOCUMENT, signed.replace(fingerprint=old))
     assert found.exit_code == 1
     here = chunk(DOCUMENT, CONFIG)[3].start
@@ -63,7 +69,10 @@ def test_it_holds_in_another_process(tmp_path: Path) -> None:
     )
     root = Path(__file__).parents[2]
     done = subprocess.run(
-        [sys.executable, "-c", program], cwd=tmp_path, env={"PYTHONPATH": str(root), "PYTHONHASHSEED": "7"}, check=False
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(root), "PYTHONHASHSEED": "7"},
+        check=False,
     )
     assert done.returncode == 0
 

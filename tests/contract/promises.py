@@ -49,7 +49,9 @@ def sized(document: Document, chunking: Chunking) -> None:
         if piece.projection is None:
             assert piece.body_size == ruler.measure(document.readable[piece.start : piece.end])
         if piece.size > chunking.config.budget.max:
-            assert piece.end == boundary_after(document.readable, piece.start), "over budget and not one grapheme"
+            assert piece.end == boundary_after(document.readable, piece.start), (
+                "over budget and not one grapheme"
+            )
             assert piece.overlap_start == piece.start
             assert not piece.header
 
@@ -76,4 +78,3 @@ def again(document: Document, config: ChunkConfig, chunking: Chunking) -> None:
     assert loaded == config
     signed = ChunkConfig.model_validate_json(sign(document, loaded).to_json())
     assert verify(document, signed).status == "same"
-

@@ -24,7 +24,12 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     ],
     "markdown": [{}, {"deepest_heading": 6, "cut_at_headings": False}, {"deepest_heading": 1}],
     "html": [{}, {"embed": "visible"}, {"cut_at_headings": False}],
-    "code": [{"language": "python"}, {"language": "javascript", "granularity": "pack"}, {"language": "bash"}, {}],
+    "code": [
+        {"language": "python"},
+        {"language": "javascript", "granularity": "pack"},
+        {"language": "bash"},
+        {},
+    ],
 }
 RULERS = ["characters", "words", "cl100k_base", "o200k_base", "hf"]
 SIZES = {"tiny": (1, 8), "small": (9, 60), "large": (61, 600)}

@@ -57,7 +57,12 @@ def test_one_configuration_keeps_nothing_between_documents(kind: str) -> None:
 
 
 def test_a_header_that_does_not_fit_is_left_out_and_said() -> None:
-    text = "# " + "A very long running title about wooden bridges " * 4 + "\n\ntiny body\n\n" + "more words here " * 20
+    text = (
+        "# "
+        + "A very long running title about wooden bridges " * 4
+        + "\n\ntiny body\n\n"
+        + "more words here " * 20
+    )
     chunking = chunk(
         Document(text, "guide.md"),
         ChunkConfig.model_validate(
@@ -71,4 +76,7 @@ def test_a_header_that_does_not_fit_is_left_out_and_said() -> None:
 
 def test_an_unknown_language_is_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="no-such-language"):
-        chunk("x = 1\n", ChunkConfig.model_validate({"splitter": {"kind": "code", "language": "no-such-language"}}))
+        chunk(
+            "x = 1\n",
+            ChunkConfig.model_validate({"splitter": {"kind": "code", "language": "no-such-language"}}),
+        )

@@ -48,7 +48,9 @@ def config_of(case: dict[str, Any]) -> ChunkConfig:
 def seen(chunking: Chunking) -> list[vocab.Chunk]:
     """Chunks as the cases see them: with their overlap, which is what a user reads as the chunk."""
     text = chunking.document.text
-    return [vocab.Chunk(text[c.overlap_start : c.end], c.overlap_start, c.end, list(c.path)) for c in chunking]
+    return [
+        vocab.Chunk(text[c.overlap_start : c.end], c.overlap_start, c.end, list(c.path)) for c in chunking
+    ]
 
 
 def sentences_of(text: str) -> list[str]:
@@ -60,7 +62,9 @@ def name_of(case: dict[str, Any]) -> str:
     return NAMES.get(case["splitter"], "text.txt")
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case["splitter"] in HERE], ids=lambda case: case["id"])
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if case["splitter"] in HERE], ids=lambda case: case["id"]
+)
 def test_fault(case: dict[str, Any]) -> None:
     text = text_of(case)
     begun = time.perf_counter()
@@ -85,13 +89,19 @@ def test_fault(case: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "case", [case for case in CASES if case["splitter"] == "loader" and "bytes_b64" not in str(case)], ids=lambda c: c["id"]
+    "case",
+    [case for case in CASES if case["splitter"] == "loader" and "bytes_b64" not in str(case)],
+    ids=lambda c: c["id"],
 )
 def test_loader_fault(case: dict[str, Any]) -> None:
     from chunkers.loaders.text import decode
 
     for file in case["params"]["files"]:
-        data = base64.b64decode(file["bytes_b64"]) if "bytes_b64" in file else eval(file["bytes_expr"], {"text": case["text"]})
+        data = (
+            base64.b64decode(file["bytes_b64"])
+            if "bytes_b64" in file
+            else eval(file["bytes_expr"], {"text": case["text"]})
+        )
         names = vocab.env(case["text"], loaded=decode(data, file["name"]).text)
         for must in case["must"]:
             assert eval(must, names), (file["name"], must)

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from pages.parts.span_view.mount import Selection, late_figures, span_view
-from pages.parts.span_view.pane import Figure, Mark, Pane, Spans, spans_of
+from pages.parts.span_view.pane import Figure, Mark, Pane, Spans
 
-__all__ = ["Figure", "Mark", "Pane", "Selection", "Spans", "late_figures", "span_view", "spans_of"]
+__all__ = ["Figure", "Mark", "Pane", "Selection", "Spans", "late_figures", "span_view"]

@@ -1,7 +1,8 @@
 // Drawing sections into panes: what is on screen first, the rest in slices.
 
 const SLICE = 10; // milliseconds of drawing before the browser gets its turn
-const FIRST = 3; // sections drawn at once, enough to fill the screen
+const FIRST = 4; // sections drawn at once, enough to fill the screen
+const WHOLE = 4_000_000; // characters up to which all is drawn; of a longer text only what comes into view
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -34,7 +35,8 @@ class Drawing {
     }
     this.view.root.dataset.state = "painted";
     let begun = performance.now();
-    for (let step = 0; step <= Math.max(first, count - first); step += 1) {
+    const reach = this.view.layout.text.length > WHOLE ? FIRST : Math.max(first, count - first);
+    for (let step = 0; step <= reach; step += 1) {
       for (const section of [first + step, first - step]) {
         if (section < 0 || section >= count) continue;
         for (const pane of this.view.panes) {
@@ -48,6 +50,11 @@ class Drawing {
       }
     }
     this.view.root.dataset.state = "complete";
+  }
+
+  /** Draw a section that has just come into view, in every pane. */
+  section(section) {
+    for (const pane of this.view.panes) this.one(pane, section);
   }
 
   first() {

@@ -2,8 +2,9 @@
 
 /** What there is to say of a chunk, most important first. */
 function describe(pane, chunk) {
-  const words = [`#${chunk}`, `${pane.sizes[chunk].toLocaleString("en")} of ${pane.max.toLocaleString("en")} ${pane.unit}`];
-  words.push(`starts: ${pane.reasons[pane.reason[chunk]]}`);
+  const limit = pane.max ? ` of ${pane.max.toLocaleString("en")}` : "";
+  const words = [`#${chunk}`, `${pane.sizes[chunk].toLocaleString("en")}${limit} ${pane.unit}`];
+  words.push(pane.reasons[pane.reason[chunk]]);
   const path = pane.paths[pane.path[chunk]];
   if (path) words.push(path);
   return words;

@@ -34,19 +34,25 @@ class Spans {
     const { starts, from, marks } = this.pane;
     const next = lastAtOrBelow(starts, offset) + 1;
     let names = next < starts.length && from[next] <= offset ? `repeated${next % SHADES}` : "";
-    for (const mark of marks) if (covered(mark, offset)) names += ` mark-${mark.kind}`;
+    for (const mark of marks) if (covered(mark, offset) >= 0) names += ` mark-${mark.kind}`;
     return names;
   }
 
   /** The words for what is marked at an offset. */
   words(offset) {
-    return this.pane.marks.filter((mark) => covered(mark, offset)).map((mark) => mark.words);
+    const found = [];
+    for (const mark of this.pane.marks) {
+      const index = covered(mark, offset);
+      if (index >= 0) found.push(mark.notes[index] ?? mark.words);
+    }
+    return found;
   }
 }
 
+/** The index of the stretch of a mark that holds an offset, -1 where none does. */
 function covered(mark, offset) {
   const index = lastAtOrBelow(mark.starts, offset);
-  return index >= 0 && offset < mark.ends[index];
+  return index >= 0 && offset < mark.ends[index] ? index : -1;
 }
 
 function fill(element, text, white) {

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from chunkers.chunking import Chunking
 from chunkers.offsets import Utf16Offsets
 
 Figure = tuple[str, str, bool]
@@ -17,11 +16,15 @@ MarkKind = Literal["unreachable", "lost", "altered", "twice"]
 
 @dataclass(frozen=True)
 class Mark:
-    """Stretches painted over the chunks: ascending, none reaching into the next. `words` say what they mean."""
+    """Stretches painted over the chunks: ascending, none reaching into the next.
+
+    `words` say what they mean; `notes`, where given, say it for each stretch.
+    """
 
     kind: MarkKind
     words: str
     stretches: tuple[tuple[int, int], ...]
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,7 @@ class Pane:
                 {
                     "kind": mark.kind,
                     "words": mark.words,
+                    "notes": list(mark.notes),
                     "starts": offsets.units([start for start, _ in mark.stretches]).tolist(),
                     "ends": offsets.units([end for _, end in mark.stretches]).tolist(),
                 }
@@ -90,19 +94,6 @@ class Pane:
                 if mark.stretches
             ],
         }
-
-
-def spans_of(chunking: Chunking) -> Spans:
-    """The columns of a chunking."""
-    return Spans(
-        starts=[chunk.start for chunk in chunking],
-        ends=[chunk.end for chunk in chunking],
-        overlaps=[chunk.overlap_start for chunk in chunking],
-        sizes=[chunk.size for chunk in chunking],
-        reasons=[chunk.reason for chunk in chunking],
-        paths=[" › ".join(chunk.path) for chunk in chunking],
-        roles=[chunk.role for chunk in chunking],
-    )
 
 
 def _indexed(values: Iterable[str]) -> tuple[list[int], list[str]]:

@@ -22,7 +22,7 @@ class View {
     this.white = false;
     this.hovered = null;
     this.selected = null;
-    this.watcher = new IntersectionObserver((entries) => this.seen(entries), { root: this.scroller });
+    this.watcher = new IntersectionObserver((entries) => this.seen(entries), { root: this.scroller, rootMargin: "50% 0%" });
     this.drawing = new Drawing(this);
     this.motion = new Motion(this);
     this.pointer = new Pointer(this);
@@ -95,8 +95,8 @@ class View {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) this.visible.add(target.section);
       else this.visible.delete(target.section);
+      if (isIntersecting) this.drawing.section(target.section);
     }
-    if (this.white) this.drawing.all();
   }
 
   /** Style rules for the selected chunk, the one under the pointer, and their counterparts. */

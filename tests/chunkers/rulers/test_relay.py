@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from chunkers.rulers.relay import Relay
+from chunkers.rulers.relay import Relay, cores
 
 TEXT = "abcdefghij"
 SPANS = [(at, at + 2) for at in range(0, 10, 2)]
@@ -67,7 +67,7 @@ def test_a_helper_ends_when_nobody_holds_the_relay() -> None:
     relay = Relay(TEXT, SPANS, slow)
     relay.start()
     reference = weakref.ref(relay)
-    if os.cpu_count() != 1:
+    if cores() > 1:
         assert begun.wait(5)
     del relay
     for thread in threading.enumerate():
@@ -101,3 +101,13 @@ def test_a_fork_in_the_middle_goes_on_alone() -> None:
     if ended == (0, 0):
         os.kill(child, 9)
     assert ended == (child, 0)
+
+
+def test_workers_of_a_pool_have_one_core_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert cores() >= 1
+    monkeypatch.setattr("multiprocessing.process.parent_process", lambda: object())
+    assert cores() == 1
+    relay = Relay(TEXT, SPANS, encode)
+    relay.start()
+    assert taken(relay) == TEXT
+    assert not [thread for thread in threading.enumerate() if thread.name == "chunkers-encode"]

@@ -11,7 +11,10 @@ def fixed(text: str, ruler: str, largest: int, overlap: int = 0, respect_words: 
 
 def test_windows_are_as_long_as_fit() -> None:
     assert [piece.text for piece in fixed("abcdefghij", "characters", 4)] == ["abcd", "efgh", "ij"]
-    assert [piece.reason for piece in fixed("abcdefgh", "characters", 4)] == ["document start", "budget: grapheme"]
+    assert [piece.reason for piece in fixed("abcdefgh", "characters", 4)] == [
+        "document start",
+        "budget: grapheme",
+    ]
 
 
 def test_words_may_be_respected() -> None:

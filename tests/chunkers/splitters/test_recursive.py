@@ -5,7 +5,10 @@ from chunkers import ChunkConfig, Chunking, chunk
 
 def recursive(text: str, largest: int, **parameters: Any) -> Chunking:
     splitter = {"kind": "recursive", **parameters}
-    return chunk(text, ChunkConfig.model_validate({"splitter": splitter, "budget": {"ruler": "characters", "max": largest}}))
+    return chunk(
+        text,
+        ChunkConfig.model_validate({"splitter": splitter, "budget": {"ruler": "characters", "max": largest}}),
+    )
 
 
 def texts(chunking: Chunking) -> list[str]:
@@ -48,4 +51,8 @@ def test_a_run_of_separators_is_cut_behind_the_last_that_fits() -> None:
 
 def test_windows_blank_lines_are_paragraph_ends() -> None:
     text = "Open gate.\r\nLet go.\r\n\r\nWalk to the barn.\r\n\r\nShut all doors.\r\n"
-    assert texts(recursive(text, 25)) == ["Open gate.\r\nLet go.\r\n\r\n", "Walk to the barn.\r\n\r\n", "Shut all doors.\r\n"]
+    assert texts(recursive(text, 25)) == [
+        "Open gate.\r\nLet go.\r\n\r\n",
+        "Walk to the barn.\r\n\r\n",
+        "Shut all doors.\r\n",
+    ]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunkers.metrics.words import inside_word, word_around
+from chunkers.words import inside_word, word_around
 from tests.chunkers.metrics.making import texts
 
 
