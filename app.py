@@ -14,7 +14,7 @@ with open_page("Start") as bench:
         "When you like what you see, export the configuration: production then cuts in exactly the same places."
     )
     bench = documents.uploaded(bench, "start.file")
-    shown = panes.shown(bench)[:1]
+    shown = panes.ours(bench)[:1]
     span_view(bench.document, [panes.pane(one) for one in shown], key="start.view", height=520)
     st.page_link(
         "pages/1_Compare.py", label="Compare configurations side by side", icon=":material/arrow_forward:"

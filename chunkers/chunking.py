@@ -21,7 +21,7 @@ from chunkers.metrics.repetition import Repetition, repetition
 from chunkers.metrics.sizes import Sizes, sizes
 from chunkers.pack import Packer, Piece
 from chunkers.scripts import language_of
-from chunkers.seam import Rung, SeamMap
+from chunkers.seam import Block, Rung, SeamMap
 from chunkers.splitter import Tools
 
 
@@ -86,7 +86,7 @@ def chunk(document: Document | str, config: ChunkConfig) -> Chunking:
         return Chunking(document, config, (), SeamMap(), ())
     view = None if config.splitter.projects else ruler.open(document.readable)
     seams = find_seams(document, config)
-    rungs = seams.rungs if seams.rungs is not None else prose(seams.language or language_of(document.readable))
+    rungs = (*seams.openers, *(seams.rungs or ()))
     if view is None:
         view = ruler.open(seams.projection.text if seams.projection else document.readable)
     dress = Dress(document, seams, config.budget, config.context, ruler, view, rungs)
@@ -97,27 +97,44 @@ def chunk(document: Document | str, config: ChunkConfig) -> Chunking:
 
 
 def find_seams(document: Document, config: ChunkConfig) -> SeamMap:
-    """What the splitters of a configuration find, cleaned of seams where no cut is possible."""
+    """What the splitters of a configuration find, cleaned of seams where no cut is possible.
+
+    `rungs` of the result are always given: the prose ladder where the splitters name none.
+    """
     tools = Tools(ruler=lambda: registry.ruler(config.budget.ruler))
-    outer = _clean(document, config.splitter.seams(document, tools))
-    if config.inside is None:
-        return outer
-    inner = _clean(document, config.inside.seams(document, tools))
-    taken = {seam.offset for seam in outer.seams}
+    found = _clean(document, config.splitter.seams(document, tools))
+    if config.inside is not None:
+        found = _united(found, _clean(document, config.inside.seams(document, tools)))
+    if found.rungs is None:
+        found = replace(found, rungs=prose(found.language or language_of(document.readable)))
+    return found
+
+
+def _united(outer: SeamMap, inner: SeamMap) -> SeamMap:
+    """The seams of both splitters, the inner ones weaker, and none of them inside code or a table."""
+    taken = {seam.offset for seam in outer.seams} | outer.holds
     weakest = max((seam.level for seam in outer.seams), default=-1) + 1
+    verbatim = [block for block in outer.blocks if block.kind in ("fence", "code", "table", "pre")]
     added = [
         seam._replace(level=seam.level + weakest, hard=False, alone=seam.alone or seam.hard)
         for seam in inner.seams
-        if seam.offset not in taken and seam.offset not in outer.holds
+        if seam.offset not in taken and not _is_within(verbatim, seam.offset)
     ]
+    wanted = tuple(rung for rung in inner.rungs or () if rung.own)
+    fallback = inner.rungs if outer.rungs is None else outer.rungs
     return replace(
         outer,
         seams=sorted([*outer.seams, *added], key=lambda seam: seam.offset),
-        rungs=inner.rungs if outer.rungs is None else outer.rungs,
+        rungs=fallback if fallback is None else (*wanted, *(rung for rung in fallback if rung not in wanted)),
         holds=outer.holds | inner.holds,
         language=outer.language or inner.language,
         findings=(*outer.findings, *inner.findings),
     )
+
+
+def _is_within(blocks: list[Block], offset: int) -> bool:
+    at = bisect_right(blocks, offset, key=lambda block: block.start) - 1
+    return at >= 0 and blocks[at].start < offset < blocks[at].end
 
 
 def _clean(document: Document, seams: SeamMap) -> SeamMap:

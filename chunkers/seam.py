@@ -80,7 +80,8 @@ class Stretch(NamedTuple):
 class SeamMap:
     """All that a splitter finds in one document.
 
-    `seams` ascend by offset, one an offset (see `ordered`). `rungs` follow when they are exhausted:
+    `seams` ascend by offset, one an offset (see `ordered`). When they are exhausted, `openers` open
+    blocks of the splitter's own kind (a fence between its lines), then `rungs` follow:
     None stands for the prose ladder in the document's language. `holds` are offsets
     where no rung may cut (between a heading and its first content). `roles` are bounded by hard
     seams. `refill` lets the tail of an opened span take in its next siblings (cAST). `projection`
@@ -89,6 +90,7 @@ class SeamMap:
 
     seams: Sequence[Seam] = ()
     outline: Outline = field(default_factory=Outline)
+    openers: tuple[Rung, ...] = ()
     rungs: tuple[Rung, ...] | None = None
     holds: frozenset[int] = frozenset()
     roles: tuple[Stretch, ...] = ()

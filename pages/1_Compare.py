@@ -5,7 +5,8 @@ import streamlit as st
 from pages.parts import depth, details, downloads, overview, panes
 from pages.parts.bench import current
 from pages.parts.choice import choose, index_at
-from pages.parts.frame import open_page
+from pages.parts.foreign import choose_foreign
+from pages.parts.frame import open_page, told
 from pages.parts.limits import choose_limit
 from pages.parts.sharing import share
 from pages.parts.span_view import Selection, late_figures, span_view
@@ -14,23 +15,29 @@ from pages.parts.span_view import Selection, late_figures, span_view
 @st.fragment
 def comparison() -> None:
     """All that depends on the chosen chunk: choosing another one runs no more than this."""
-    bench = choose_limit(current())
-    shown = panes.shown(bench)
-    if not shown:
+    with told():
+        _compare()
+
+
+def _compare() -> None:
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        bench = choose_foreign(choose_limit(current()))
+    columns = panes.shown(bench)
+    if not columns:
         return
     key, offset = bench.selected or ("", 0)
-    place = next((index for index, one in enumerate(shown) if one.key == key), None)
-    chunk = -1 if place is None else index_at(shown[place].chunking, offset)
+    place = next((index for index, one in enumerate(columns) if one.key == key), None)
+    chunk = -1 if place is None else index_at(columns[place], offset)
     chosen = None if place is None or chunk < 0 else (place, chunk)
 
     def select(selection: Selection) -> None:
-        choose(shown[selection.pane].key, selection.offset)
+        choose(columns[selection.pane].key, selection.offset)
 
     span_view(
         bench.document,
-        [panes.pane(one, bench.limit) for one in shown],
+        [panes.pane(one, bench.limit) for one in columns],
         key="compare.view",
-        differences=panes.differences(shown),
+        differences=panes.differences(columns),
         selected=chosen,
         jump=(bench.jumps, offset) if bench.jumps and chosen else None,
         on_select=select,
@@ -38,11 +45,11 @@ def comparison() -> None:
     if chosen is None:
         details.nothing()
     else:
-        details.show(shown[chosen[0]].letter, shown[chosen[0]].chunking, chosen[1])
-    late_figures(panes.damage(shown), key="compare.figures")
-    overview.tracks(shown, "compare.tracks")
-    depth.tabs(shown)
-    downloads.configurations(shown)
+        columns[chosen[0]].details(chosen[1])
+    late_figures(panes.damage(columns), key="compare.figures")
+    overview.tracks(columns, bench.configs[0], "compare.tracks")
+    depth.tabs(columns)
+    downloads.configurations(columns)
 
 
 with open_page("Compare") as opened:

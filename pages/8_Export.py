@@ -15,7 +15,7 @@ with open_page("Export") as bench:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.title("Export", width="stretch")
         share(bench)
-    shown = panes.shown(bench)
+    shown = panes.ours(bench)
     if not shown:
         st.stop()
     place = st.segmented_control(

@@ -58,11 +58,11 @@ def between_words(
     start, end = starts[first.source], ends[last.source + last.size - 1]
     free = bisect_left(starts, bounds.start)
     cut = free > 0 and ends[free - 1] > bounds.start
-    if 0 < first.source - free + cut <= first.chunk * 2:
+    if _answer(first.source - free + cut, first.chunk):
         start = bounds.start if cut else starts[free]
     behind = len(words) - last.chunk - last.size
     free = bisect_left(starts, bounds.end)
-    if 0 < free - last.source - last.size <= behind * 2:
+    if _answer(free - last.source - last.size, behind):
         end = min(ends[free - 1], bounds.end)
     shared = chunk[
         words.ends[first.chunk - 1] if first.chunk else 0 : words.starts[-behind] if behind else None
@@ -77,6 +77,11 @@ def between_words(
         found.extend(between_letters(source, Span(left, at), chunk[right:own]))
     _compare(found, source, Span(at, end), chunk[own:])
     return Span(start, end), found
+
+
+def _answer(ours: int, theirs: int) -> bool:
+    """True if so many words of the source may be what so many of the chunk have replaced."""
+    return ours > 0 and theirs > 0 and ours <= 2 * theirs and theirs <= 2 * ours + 1
 
 
 def widened(source: str, span: Span, chunk: str, bounds: Span) -> Span:

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from unicodedata import combining, is_normalized, normalize
 
 _VISIBLE = re.compile(r"\S+")
@@ -39,9 +39,8 @@ class Folded:
 
     def sources(self) -> list[int]:
         """For each folded character where it stands in the source."""
-        ends = [*self._folded[1:], len(self.text)]
         found: list[int] = []
-        for start, begin, end in zip(self._source, self._folded, ends, strict=True):
+        for start, (begin, end) in zip(self._source, pairwise([*self._folded, len(self.text)]), strict=True):
             found.extend(range(start, start + end - begin))
         return found
 
@@ -67,7 +66,7 @@ def letters(text: str) -> Folded:
             runs.append((start, folded))
         else:
             runs.extend(
-                (start + at, folded) for at, character in enumerate(run) if (folded := _letter(character))
+                (start + at, folded) for at, character in enumerate(run) for folded in _letter(character)
             )
     return Folded(runs, len(text))
 

@@ -67,11 +67,13 @@ class Likeness:
             if len(chunk) < size:
                 continue
             hits = self._hits(chunk, size, region)
-            inside = [hit for hit in hits if region[0] <= hit[0] < region[1]]
-            here, anywhere = _densest(inside, len(chunk)), _densest(hits, len(chunk))
-            chosen = here if _breadth(here) * 5 >= _breadth(anywhere) * 3 else anywhere
-            if chosen and (size > 1 or chosen is here):
-                return self._aligned(chunk, chosen, free)
+            anywhere = _densest(hits, len(chunk))
+            for begin, end in (free, region):
+                here = _densest([hit for hit in hits if begin <= hit[0] < end], len(chunk))
+                if here and _breadth(here) * 5 >= _breadth(anywhere) * 3:
+                    return self._aligned(chunk, here, free)
+            if anywhere and size > 1:
+                return self._aligned(chunk, anywhere, free)
         return []
 
     def read(self, text: str) -> Words:

@@ -195,7 +195,7 @@ def _from_table(content: str, name: str, delimiter: str | None) -> list[ForeignC
             )
         return list(_from_rows(rows, name))
     except csv.Error as error:
-        raise ChunkersError(f"{name}, line {rows.line_num}: {error}") from None
+        raise ChunkersError(f"{name}, line {rows.line_num + 1}: {error}") from None
 
 
 def _from_rows(rows: csv.DictReader[str], name: str) -> Iterator[ForeignChunk]:

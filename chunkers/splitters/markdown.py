@@ -10,7 +10,6 @@ from pydantic import Field
 from chunkers.block_lines import block_lines
 from chunkers.document import Document
 from chunkers.headings import outline
-from chunkers.ladder import prose
 from chunkers.markdown_blocks import MarkdownBlocks, scan
 from chunkers.markdown_events import BLOCK
 from chunkers.scripts import language_of
@@ -53,7 +52,7 @@ class Markdown(Splitter):
         return SeamMap(
             seams=seams,
             outline=outline(found.headings, len(text)),
-            rungs=(*block_lines(code), *prose(language)) if code else None,
+            openers=block_lines(code) if code else (),
             holds=frozenset(found.holds),
             roles=_front_matter(text, found, seams),
             blocks=found.blocks,

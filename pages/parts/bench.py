@@ -11,8 +11,8 @@ import streamlit as st
 
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
-from chunkers.foreign import ForeignChunk
 from pages.parts import presets
+from pages.parts.bringing import Foreign
 from pages.parts.samples import FIRST, sample
 
 LETTERS = "ABCD"
@@ -27,14 +27,6 @@ class Slot:
 
     key: str
     config: ChunkConfig
-
-
-@dataclass(frozen=True)
-class Foreign:
-    """Chunks that another tool made of the document, from a file of a name."""
-
-    name: str
-    chunks: tuple[ForeignChunk, ...]
 
 
 @dataclass(frozen=True)

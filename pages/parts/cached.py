@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
 import streamlit as st
@@ -11,9 +12,13 @@ from chunkers import registry
 from chunkers.chunking import Chunking, chunk
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
+from chunkers.foreign import Alignment, align
 from chunkers.metrics.agreement import Agreement, agreement
+from chunkers.metrics.boundaries import Divided
+from chunkers.metrics.damage import Span
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.truncation import Tail, unreachable
+from pages.parts.bringing import Foreign
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -63,8 +68,8 @@ def inspected(chunking: Chunking) -> Integrity:
 
 
 @resource(max_entries=24)
-def compared(a: Chunking, b: Chunking) -> Agreement:
-    """How far two chunkings agree."""
+def compared(a: Divided, b: Divided) -> Agreement:
+    """How far two chunkings agree, ours or another tool's."""
     return agreement(a, b)
 
 
@@ -82,9 +87,17 @@ def foreign_sizes(alignment: Alignment, ruler: str) -> list[int]:
 
 
 @resource(max_entries=8)
-def foreign_integrity(alignment: Alignment, chunks: Sequence[Span]) -> Integrity:
-    """What the cuts of foreign chunks go through."""
-    return integrity(alignment.document, chunks)
+def foreign_integrity(alignment: Alignment, _chunks: Sequence[Span]) -> Integrity:
+    """What the cuts of foreign chunks go through; the alignment alone says which they are."""
+    return integrity(alignment.document, _chunks)
+
+
+@resource(max_entries=8)
+def foreign_tails(alignment: Alignment, ruler: str, limit: int) -> list[tuple[int, int]]:
+    """What of the source of each foreign chunk lies past an embedder's limit."""
+    view = registry.ruler(ruler).open(alignment.document.readable)
+    spans = [(one.start, one.end) for one in alignment.placed if one.start < one.end]
+    return [(view.reach(start, limit), end) for start, end in spans if not view.fits(start, end, limit)]
 
 
 @resource(max_entries=24)

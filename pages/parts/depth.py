@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from chunkers.metrics.sizes import sizes
 from pages.parts import cached, figures, tables
 from pages.parts.choice import choose
-from pages.parts.panes import Shown
+from pages.parts.shown import Shown
 from pages.parts.words import plain
 
 
@@ -31,18 +31,14 @@ def tabs(panes: Sequence[Shown]) -> None:
 def size_distribution(panes: Sequence[Shown]) -> None:
     """How many chunks have which size; configurations that count differently get figures of their own."""
     for unit in dict.fromkeys(one.unit for one in panes):
-        named = [
-            (one.label, sizes(one.chunking), one.chunking.config.budget.max)
-            for one in panes
-            if one.unit == unit
-        ]
+        named = [(one.label, one.sizes, one.limit) for one in panes if one.unit == unit]
         st.plotly_chart(
             figures.size_distribution(named, unit),
             width="stretch",
             key=f"depth.sizes.{unit}",
             config={"displayModeBar": False},
         )
-    rows = [(one, sizes(one.chunking)) for one in panes]
+    rows = [(one, one.sizes) for one in panes]
     st.dataframe(
         [
             {
@@ -63,7 +59,7 @@ def agreement(panes: Sequence[Shown]) -> None:
         st.info("Add a second configuration to see how far the two agree.", icon=":material/info:")
         return
     pairs = {
-        (a.letter, b.letter): cached.compared(a.chunking, b.chunking)
+        (a.letter, b.letter): cached.compared(a.divided, b.divided)
         for a in panes
         for b in panes
         if a is not b
@@ -102,13 +98,14 @@ def agreement(panes: Sequence[Shown]) -> None:
 def chunk_list(panes: Sequence[Shown]) -> None:
     """All chunks of one configuration; choosing a row scrolls the view there."""
     one = _one_of(panes, "depth.chunks.of")
-    frame = tables.chunk_table(one.chunking)
+    frame = one.table
+    starts = frame["start"].tolist()
     key = f"depth.chunks.{one.key}"
 
     def chosen() -> None:
         rows = st.session_state[key].selection.rows
         if rows:
-            choose(one.key, one.chunking[rows[0]].start, jump=True)
+            choose(one.key, starts[rows[0]], jump=True)
 
     st.dataframe(
         frame,
@@ -126,24 +123,25 @@ def chunk_list(panes: Sequence[Shown]) -> None:
 def finding_list(panes: Sequence[Shown]) -> None:
     """What a configuration breaks; choosing a row scrolls the view there."""
     one = _one_of(panes, "depth.findings.of")
-    broken = cached.inspected(one.chunking)
-    for sentence in one.chunking.findings:
+    for sentence in one.remarks:
         st.warning(plain(sentence), icon=":material/info:")
-    if not broken.findings:
+    found = one.findings
+    if not found:
         st.success(
             "Nothing is cut through, nothing is over budget, nothing is lost.", icon=":material/check:"
         )
         return
-    kinds = list(dict.fromkeys(finding.kind for finding in broken.findings))
+    counts = Counter(finding.kind for finding in found)
+    kinds = list(counts)
     wanted = st.pills(
         "Kinds",
         kinds,
         selection_mode="multi",
         default=kinds,
-        format_func=lambda kind: f"{kind} ({len(broken.of(kind)):,})",
+        format_func=lambda kind: f"{kind} ({counts[kind]:,})",
         key=f"depth.kinds.{one.key}.{'.'.join(kinds)}",
     )
-    findings = [finding for finding in broken.findings if finding.kind in wanted]
+    findings = [finding for finding in found if finding.kind in wanted]
     key = f"depth.findings.{one.key}"
 
     def chosen() -> None:

@@ -8,9 +8,11 @@ import streamlit as st
 
 from chunkers.chunk import Chunk
 from chunkers.chunking import Chunking
+from chunkers.foreign import Alignment, Placement
 from chunkers.metrics.neighbourhood import near_miss
 from pages.parts import literal, rulers
 
+_DIFFERENCES = 12
 _WINDOW = 600
 """How far from a boundary, in characters, a seam that was not taken is worth telling."""
 
@@ -27,6 +29,36 @@ def show(letter: str, chunking: Chunking, index: int) -> None:
             _texts(chunk)
         with right:
             _reasons(chunking, index)
+
+
+def show_placement(letter: str, alignment: Alignment, one: Placement, size: int, unit: str) -> None:
+    """A chunk of another tool beside what stands in the document."""
+    with st.container(border=True, key="details"):
+        _line(f"<strong>{letter} #{one.index}</strong> {size:,} {unit}")
+        left, right = st.columns(2, gap="medium")
+        with left:
+            st.caption("The chunk as it was written")
+            literal.show(one.text, 300)
+        with right:
+            st.caption(f"The document from {one.start:,} to {one.end:,}")
+            literal.show(alignment.source(one), 300)
+        text = alignment.document.text
+        rows = [
+            (
+                difference.kind,
+                f"“{text[difference.source_start : difference.source_end]}” → “{difference.chunk_text}”",
+            )
+            for difference in one.differences[:_DIFFERENCES]
+        ]
+        if len(one.differences) > _DIFFERENCES:
+            rows.append(("and", f"{len(one.differences) - _DIFFERENCES:,} more differences"))
+        if one.offsets_claimed_wrong:
+            rows.append(("offsets", "those in the file do not lead to this text"))
+        if rows:
+            _line(
+                "".join(f"<dt>{title}</dt><dd>{html.escape(value)}</dd>" for title, value in rows), tag="dl"
+            )
+        st.html(f"<style>{_STYLE}</style>")
 
 
 def nothing() -> None:

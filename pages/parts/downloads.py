@@ -11,13 +11,16 @@ import streamlit as st
 from chunkers import export
 from chunkers.chunking import Chunking
 from chunkers.verify import signed
-from pages.parts.panes import Shown
+from pages.parts.ours import Ours
+from pages.parts.shown import Shown
 
 
-def configurations(shown: Sequence[Shown]) -> None:
+def configurations(columns: Sequence[Shown]) -> None:
     """Each configuration as JSON, with the proof of where it cuts this document."""
     with st.container(horizontal=True):
-        for one in shown:
+        for one in columns:
+            if not isinstance(one, Ours):
+                continue
             st.download_button(
                 f"Configuration {one.letter} as JSON",
                 lambda one=one: signed(one.chunking).to_json(),

@@ -8,7 +8,8 @@ import streamlit as st
 
 from chunkers.errors import ChunkersError
 from chunkers.foreign import read_chunks
-from pages.parts.bench import Bench, Foreign, change, keep
+from pages.parts.bench import Bench, change, keep
+from pages.parts.bringing import Foreign
 from pages.parts.words import plain, refuse
 
 _KEY = "foreign.file"
@@ -22,7 +23,9 @@ def choose_foreign(bench: Bench) -> Bench:
             "Drop the chunks that your pipeline made of this document: JSON Lines, JSON or CSV, with a text in each "
             "record. They are laid onto the document; what is lost, altered, repeated or invented is painted."
         )
-        file = st.file_uploader("Chunks of this document", key=_KEY, type=["jsonl", "ndjson", "json", "csv", "tsv"])
+        file = st.file_uploader(
+            "Chunks of this document", key=_KEY, type=["jsonl", "ndjson", "json", "csv", "tsv"]
+        )
         if file is not None and st.session_state.get(f"{_KEY}.seen") != file.file_id:
             st.session_state[f"{_KEY}.seen"] = file.file_id
             try:

@@ -17,7 +17,7 @@ def choose_limit(bench: Bench) -> Bench:
     """No limit, a usual one, or the reader's own."""
     options: list[int | str] = [_NONE, *_KNOWN, _OWN]
     present = _NONE if bench.limit is None else bench.limit if bench.limit in _KNOWN else _OWN
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with st.container(horizontal=True, vertical_alignment="bottom", width="content"):
         chosen = st.segmented_control(
             "Embedder limit in tokens",
             options,

@@ -10,6 +10,7 @@ import pandas as pd
 
 from chunkers.chunking import Chunking
 from chunkers.document import Document
+from chunkers.metrics.boundaries import Divided
 from chunkers.metrics.finding import Finding
 from chunkers.metrics.integrity import Integrity
 from chunkers.metrics.sizes import Sizes, sizes
@@ -30,6 +31,10 @@ class Ours(Shown):
     @property
     def document(self) -> Document:
         return self.chunking.document
+
+    @property
+    def divided(self) -> Divided:
+        return self.chunking
 
     @property
     def boundaries(self) -> Sequence[int]:
@@ -76,6 +81,10 @@ class Ours(Shown):
     @property
     def findings(self) -> Sequence[Finding]:
         return self.integrity.findings
+
+    @property
+    def remarks(self) -> Sequence[str]:
+        return self.chunking.findings
 
     @property
     def table(self) -> pd.DataFrame:

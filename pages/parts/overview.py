@@ -13,7 +13,7 @@ from chunkers.document import Document
 from chunkers.errors import ChunkersError
 from chunkers.metrics.consensus import consensus
 from pages.parts import cached
-from pages.parts.panes import Shown
+from pages.parts.shown import Shown
 from pages.parts.track_view import Track, track_view
 from pages.parts.words import plain
 
@@ -21,17 +21,16 @@ EAGER = 300_000
 """Up to this many characters every splitter is tried unasked."""
 
 
-def tracks(panes: Sequence[Shown], key: str) -> None:
-    """The rows of the panes, those of the splitters, and how many agree on each cut."""
-    document = panes[0].chunking.document
-    rows = [_track(one.letter, one.title, one.chunking) for one in panes]
-    found = [one.chunking for one in panes]
+def tracks(columns: Sequence[Shown], config: ChunkConfig, key: str) -> None:
+    """The rows of the columns, those of the splitters, and how many agree on each cut."""
+    document = columns[0].document
+    rows = [Track(one.letter, one.title, one.spans.starts, one.spans.ends) for one in columns]
+    boundaries = [one.boundaries for one in columns]
     if len(document.text) <= EAGER or st.toggle("Try every splitter on this long document", key=f"{key}.all"):
-        for title, chunking in _every_splitter(document, panes[0].chunking.config):
-            rows.append(_track("", title, chunking))
-            found.append(chunking)
-    votes = consensus(document, [chunking.boundaries for chunking in found])
-    track_view(document, rows, votes, key=key)
+        for title, chunking in _every_splitter(document, config):
+            rows.append(_track(title, chunking))
+            boundaries.append(chunking.boundaries)
+    track_view(document, rows, consensus(document, boundaries), key=key)
 
 
 def _every_splitter(document: Document, first: ChunkConfig) -> list[tuple[str, Chunking]]:
@@ -46,5 +45,5 @@ def _every_splitter(document: Document, first: ChunkConfig) -> list[tuple[str, C
     return found
 
 
-def _track(letter: str, name: str, chunking: Chunking) -> Track:
-    return Track(letter, name, [chunk.start for chunk in chunking], [chunk.end for chunk in chunking])
+def _track(name: str, chunking: Chunking) -> Track:
+    return Track("", name, [chunk.start for chunk in chunking], [chunk.end for chunk in chunking])

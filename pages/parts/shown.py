@@ -10,6 +10,7 @@ import pandas as pd
 
 from chunkers.document import Document
 from chunkers.languages import media_kind
+from chunkers.metrics.boundaries import Divided
 from chunkers.metrics.finding import Finding
 from chunkers.metrics.integrity import Integrity
 from chunkers.metrics.sizes import Sizes
@@ -26,6 +27,11 @@ class Shown(ABC):
     @property
     @abstractmethod
     def document(self) -> Document: ...
+
+    @property
+    @abstractmethod
+    def divided(self) -> Divided:
+        """What the library compares with another."""
 
     @property
     @abstractmethod
@@ -68,6 +74,11 @@ class Shown(ABC):
         """All that is wrong, by where it stands."""
 
     @property
+    def remarks(self) -> Sequence[str]:
+        """Sentences about what could not be had as asked."""
+        return ()
+
+    @property
     @abstractmethod
     def table(self) -> pd.DataFrame:
         """One row a chunk; its column `start` is where a row leads."""
@@ -98,7 +109,15 @@ class Shown(ABC):
         marks = self.marks(limit)
         late = (f"mid-{self.through}",) if awaited else ()
         return Pane(
-            self.identity, self.letter, self.title, self.spans, self.limit, self.unit, self.figures(marks), late, marks
+            self.identity,
+            self.letter,
+            self.title,
+            self.spans,
+            self.limit,
+            self.unit,
+            self.figures(marks),
+            late,
+            marks,
         )
 
     def damage(self) -> tuple[Figure, ...]:

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 import pandas as pd
 
 from chunkers.chunking import Chunking
+from chunkers.document import Document
+from chunkers.foreign import Alignment
 from chunkers.metrics.finding import Finding
 
 PREVIEW = 160
@@ -18,7 +20,7 @@ def chunk_table(chunking: Chunking) -> pd.DataFrame:
         [
             (
                 chunk.index, chunk.start, chunk.end, chunk.size, chunk.reason, " › ".join(chunk.path), chunk.role,
-                " ".join(chunk.document.readable[chunk.start : min(chunk.end, chunk.start + PREVIEW)].split()),
+                _preview(chunk.document.text[chunk.start : min(chunk.end, chunk.start + PREVIEW)]),
             )
             for chunk in chunking
         ],
@@ -32,3 +34,26 @@ def finding_table(findings: Iterable[Finding]) -> pd.DataFrame:
         [(one.kind, one.chunk, one.at, "yes" if one.avoidable else "no", one.sentence) for one in findings],
         columns=["kind", "chunk", "at", "avoidable", "what"],
     )
+
+
+def placement_table(alignment: Alignment) -> pd.DataFrame:
+    """One row a foreign chunk, in the order of its file, with its place in the document."""
+    return pd.DataFrame(
+        [
+            (
+                one.index,
+                one.start,
+                one.end,
+                one.status,
+                "no" if one.offsets_claimed_wrong else "",
+                _preview(one.text),
+            )
+            for one in alignment.placed
+        ],
+        columns=["#", "start", "end", "found", "offsets right", "text"],
+    )
+
+
+def _preview(text: str) -> str:
+    """The beginning of a text on one line."""
+    return " ".join(Document(text[:PREVIEW]).readable.split())

@@ -11,6 +11,7 @@ import pandas as pd
 
 from chunkers.document import Document
 from chunkers.foreign import Alignment, Placement
+from chunkers.metrics.boundaries import Divided
 from chunkers.metrics.finding import Finding
 from chunkers.metrics.integrity import Integrity
 from chunkers.metrics.sizes import Sizes, sizes
@@ -69,6 +70,10 @@ class Theirs(Shown):
     @property
     def document(self) -> Document:
         return self.alignment.document
+
+    @property
+    def divided(self) -> Divided:
+        return self.alignment
 
     @property
     def boundaries(self) -> Sequence[int]:

@@ -61,3 +61,19 @@ def test_a_document_without_a_visible_character_has_no_chunks() -> None:
 def test_what_could_not_be_had_is_said() -> None:
     pieces = chunk("One. Two.", config("sentence", max=5, min=5))
     assert any("stay smaller than min 5" in finding for finding in pieces.findings)
+
+
+def test_inner_separators_work_whatever_blocks_the_document_has() -> None:
+    fence = "\n```\ncode; more\n```\n"
+    inside = {"kind": "recursive", "separators": [";"]}
+    for text in ("aaaa bbbb; cccc dddd; eeee ffff\n", "aaaa bbbb; cccc dddd; eeee ffff\n" + fence):
+        pieces = chunk(Document(text, "a.md"), config(inside=inside, max=24))
+        assert pieces[1].reason == "separator ';'"
+    page = "<p>aaaa bbbb; cccc dddd; eeee ffff</p>"
+    assert chunk(Document(page, "a.html"), config("html", inside=inside, max=26))[1].reason == "separator ';'"
+
+
+def test_inner_seams_stay_out_of_code() -> None:
+    text = "```\nsay. Hello there. And more. Then stop.\nnext line here\n```\n"
+    pieces = chunk(Document(text, "a.md"), config(inside="sentence", max=50))
+    assert [piece.reason for piece in pieces] == ["document start", "budget: code line"]

@@ -62,7 +62,10 @@ def cut(spans: list[Span]) -> list[str]:
 
 
 tilings = st.tuples(
-    st.lists(st.sampled_from(["ab", "a b", "Same.\n\n", "é 😀", "x", " ", "\r\n", "no. 7 ", "Same.\n\n"]), max_size=40),
+    st.lists(
+        st.sampled_from(["ab", "a b", "Same.\n\n", "é 😀", "x", " ", "\r\n", "no. 7 ", "Same.\n\n"]),
+        max_size=40,
+    ),
     st.lists(st.integers(0, 200), max_size=12),
 )
 
@@ -99,7 +102,9 @@ def test_any_chunks_on_any_text(text: str, chunks: list[str]) -> None:
             assert text[placement.start : placement.end] == placement.text
         if placement.status == "whitespace":
             assert "".join(found.source(placement).split()) == "".join(placement.text.split())
-    assert all(text[start:end].strip() == text[start:end] != "" for start, end in (*found.lost, *found.repeated))
+    assert all(
+        text[start:end].strip() == text[start:end] != "" for start, end in (*found.lost, *found.repeated)
+    )
     assert 0 <= found.share_lost <= 1
 
 
@@ -152,7 +157,7 @@ def test_lower_case_is_an_alteration() -> None:
 
 
 def test_other_quotation_marks_are_alterations_shown_one_by_one() -> None:
-    found = aligned(["“Go!” he said.", "It’s late."], "\"Go!\" he said. It's late.")
+    found = aligned(["“Go!” he said.", "It’s late."], '"Go!" he said. It\'s late.')
     assert [placement.differences for placement in found.placed] == [
         (Difference("replaced", 0, 1, "“"), Difference("replaced", 4, 5, "”")),
         (Difference("replaced", 17, 18, "’"),),
@@ -186,7 +191,10 @@ def test_a_header_before_a_chunk_is_inserted() -> None:
 def test_changed_words_are_replaced() -> None:
     text = "The old keeper carried the lamp down to the ferry before the storm came in."
     found = aligned(["The young keeper carried the lamp down to a boat before the storm came in."], text)
-    kinds = [(change.kind, text[change.source_start : change.source_end], change.chunk_text) for change in found.placed[0].differences]
+    kinds = [
+        (change.kind, text[change.source_start : change.source_end], change.chunk_text)
+        for change in found.placed[0].differences
+    ]
     assert kinds == [("replaced", "old", "young"), ("replaced", "the ferry", "a boat")]
     assert spans(found) == [Span(0, len(text))]
 
@@ -217,7 +225,10 @@ def test_the_order_may_be_any() -> None:
 
 def test_right_offsets_are_believed_even_where_the_text_repeats() -> None:
     text = "same same same"
-    found = align(Document(text), [ForeignChunk("same", 10, 14), ForeignChunk("same", 0, 4), {"text": "same", "start": 5}])
+    found = align(
+        Document(text),
+        [ForeignChunk("same", 10, 14), ForeignChunk("same", 0, 4), {"text": "same", "start": 5}],
+    )
     assert spans(found) == [Span(10, 14), Span(0, 4), Span(5, 9)]
     assert found.wrongly_claimed == ()
 
@@ -259,5 +270,7 @@ def test_nothing_to_lay_or_nothing_to_lay_it_on(text: str) -> None:
 
 
 def test_a_chunk_of_no_shape_is_refused_by_number() -> None:
-    with pytest.raises(ChunkersError, match=r"^chunk 2: a chunk is a text or an object with a text, not a number$"):
+    with pytest.raises(
+        ChunkersError, match=r"^chunk 2: a chunk is a text or an object with a text, not a number$"
+    ):
         align(Document("a"), ["a", 7])  # pyright: ignore[reportArgumentType]
