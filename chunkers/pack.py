@@ -158,11 +158,18 @@ class Packer:
         return chosen
 
     def _keeper(self, start: int, end: int) -> Seam | None:
-        """The first seam behind an attachment from which the rest of the span fits as a whole."""
+        """The first seam behind an attachment at `start` from which the rest of the span fits as a whole."""
         if not self._keepers:
             return None
+        between = bisect_right(self._offsets, start)
         for seam in self._keepers.get(self._visible_end(end), ()):
-            if start < seam.offset < end and self._whole(Opening(seam.offset, seam.offset), end):
+            if not start < seam.offset < end:
+                continue
+            while self.seams.seams[between].keeps is not None and self._offsets[between] < seam.offset:
+                between += 1
+            if self._offsets[between] < seam.offset:
+                return None
+            if self._whole(Opening(seam.offset, seam.offset), end):
                 return seam
         return None
 

@@ -23,8 +23,9 @@ class Seam(NamedTuple):
     join across it: a small function of a module.
 
     `keeps` marks a seam behind an attachment (the comment above a function): it is the end of the
-    span that the attachment belongs to. Where attachment and span do not fit together but the span
-    from this seam to `keeps` does, the packer cuts here before it opens the span itself.
+    span that the attachment belongs to. Where a piece is an attachment and that span, and they do
+    not fit together but the span from this seam to `keeps` does, the packer cuts here before it
+    opens the span itself.
     """
 
     offset: int

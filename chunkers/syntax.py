@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 # The parser reports every hundred steps. Source takes such a round for every 40 to 200 bytes, and for
 # every 20 where it is nothing but one-digit numbers.
+READ_AT_ONCE = 4096
 FEWEST_ROUNDS = 2000
 BYTES_A_ROUND = 16
 
@@ -62,7 +63,7 @@ def parse(text: str, language: str) -> Tree | None:
     most = FEWEST_ROUNDS + len(data) // BYTES_A_ROUND
     try:
         tree = parser.parse(
-            lambda start, _: view[start:],
+            lambda start, _: view[start : start + READ_AT_ONCE],
             progress_callback=lambda _offset, _has_error: next(rounds) > most,
         )
     except ValueError:

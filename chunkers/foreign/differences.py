@@ -38,7 +38,7 @@ def between_letters(source: str, span: Span, chunk: str) -> list[Difference]:
 
 def _note(found: list[Difference], start: int, end: int, chunk_text: str) -> None:
     """Add a difference, joined to the one it touches."""
-    if found and found[-1].source_end == start and start < end and found[-1].kind == "replaced":
+    if found and found[-1].source_end == start:
         last = found.pop()
         found.append(difference(last.source_start, end, last.chunk_text + chunk_text))
     else:

@@ -57,9 +57,9 @@ class Reference:
     def open(self, start: int, end: int, seam: Seam | None, rung: int) -> None:
         inside = [found for found in self.seams.seams if start < found.offset < end]
         for keeper in inside:
-            reaches = (
-                keeper.keeps is not None and self.text[: keeper.keeps].rstrip() == self.text[:end].rstrip()
-            )
+            if keeper.keeps is None:
+                break
+            reaches = self.text[: keeper.keeps].rstrip() == self.text[:end].rstrip()
             if reaches and self.whole(Opening(keeper.offset, keeper.offset), end):
                 self.run([start, keeper.offset, end], [seam, keeper], rung, words=False)
                 return

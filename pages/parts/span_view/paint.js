@@ -133,6 +133,6 @@ function outline(pane, chunk, width) {
     `${one}.line.rule { box-shadow: ${sides}, ${top} }`,
     `${one}.line.shuts { box-shadow: ${sides}, ${bottom} }`,
     `${one}.line.rule.shuts { box-shadow: ${sides}, ${top}, ${bottom} }`,
-    `${one}:not(.line) { box-shadow: inset 0 0 0 ${width - 1}px var(--edge) }`,
+    `${one}:not(.line) { --frame: var(--edge) }`,
   ];
 }

@@ -14,7 +14,7 @@ CASES = [
     ("one\n two", "one two", []),
     ("exam-\nple", "example", [("deleted", 4, 5, "")]),
     ("café", "cafe", [("replaced", 3, 4, "e")]),
-    ("oﬃce", "office", [("replaced", 1, 2, "f")]),
+    ("oﬃce", "office", [("replaced", 1, 2, "ffi")]),
 ]
 
 
