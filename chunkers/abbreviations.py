@@ -53,7 +53,9 @@ _TABLE: dict[str, str] = {
     "bn": "ড ডা মো মোঃ প্রফে",
 }
 
-ABBREVIATIONS: dict[str, frozenset[str]] = {code: frozenset(words.casefold().split()) for code, words in _TABLE.items()}
+ABBREVIATIONS: dict[str, frozenset[str]] = {
+    code: frozenset(words.casefold().split()) for code, words in _TABLE.items()
+}
 """Words that end no sentence though a full stop follows, by language."""
 
 ORDINAL_DOT = frozenset(

@@ -32,11 +32,17 @@ class Piece:
 
 @dataclass(slots=True)
 class _Frame:
-    """An opened span: its cuts in order, and which rung comes next inside a piece of it."""
+    """An opened span: its cuts in order, and which rung comes next inside a piece of it.
+
+    `seams` are those at the cuts between the first and the last; they are empty where the rung
+    `made` found the cuts: of very many words only those that start a chunk need one.
+    """
 
     cuts: list[int]
-    seams: list[Seam | None]
+    first: Seam | None
+    seams: list[Seam]
     rung: int
+    made: int | None = None
     at: int = 0
     words: bool = False
     barrier: int = 0
@@ -57,6 +63,7 @@ class Packer:
         self._offsets = [seam.offset for seam in found]
         self._levels = [seam.level for seam in found]
         self._hard = [0, *accumulate(seam.hard for seam in found)]
+        self._parting = any(seam.hard or seam.alone for seam in found)
         self._keepers: dict[int, list[Seam]] = {}
         for seam in found:
             if seam.keeps is not None:
@@ -65,7 +72,7 @@ class Packer:
 
     def pack(self) -> list[Piece]:
         """The pieces of the document, in order, tiling it."""
-        frames = [_Frame([0, len(self.text)], [None], 0)]
+        frames = [_Frame([0, len(self.text)], None, [], 0)]
         while frames:
             frame = frames[-1]
             if frame.at >= len(frame.cuts) - 1:
@@ -79,7 +86,7 @@ class Packer:
     def _take(self, frame: _Frame) -> _Frame | None:
         """Emit the next chunk of a frame, or open its next piece where that is too large."""
         at, cuts = frame.at, frame.cuts
-        seam = frame.seams[at]
+        seam = self._seam(frame, at)
         if self.seams.refill and self._refilled(cuts[at + 1], seam):
             frame.at += 1
             return None
@@ -96,16 +103,24 @@ class Packer:
         frame.at = last
         return None
 
+    def _seam(self, frame: _Frame, at: int) -> Seam | None:
+        """The seam at a cut of a frame."""
+        if at == 0:
+            return frame.first
+        if frame.made is None:
+            return frame.seams[at - 1]
+        return self._rung_seam(frame.cuts[at], frame.made)
+
     def _mergeable(self, frame: _Frame, first: int) -> int:
         """The index of the last cut that a chunk may be extended to, whatever its size."""
         if first <= frame.barrier:
             return frame.barrier
         last = first
+        if not self._parting or frame.made is not None:
+            last = len(frame.cuts) - 1
         while last < len(frame.cuts) - 1:
-            seam = frame.seams[last]
-            if seam is not None and (seam.hard or seam.alone):
-                break
-            if self._hard_inside(frame.cuts[last], frame.cuts[last + 1]):
+            seam = frame.seams[last - 1]
+            if seam.hard or seam.alone or self._hard_inside(frame.cuts[last], frame.cuts[last + 1]):
                 break
             last += 1
         frame.barrier = last
@@ -135,18 +150,17 @@ class Packer:
         """The frame of a span that is too large, or None where it had to be cut between graphemes."""
         keeper = self._keeper(start, end)
         if keeper is not None:
-            return _Frame([start, keeper.offset, end], [seam, keeper], rung)
+            return _Frame([start, keeper.offset, end], seam, [keeper], rung)
         first, last = bisect_right(self._offsets, start), bisect_left(self._offsets, end)
         if first < last:
             strongest = min(self._levels[first:last])
             chosen = self._at_level(strongest, first, last)
-            return _Frame([start, *(found.offset for found in chosen), end], [seam, *chosen], rung)
+            return _Frame([start, *(found.offset for found in chosen), end], seam, chosen, rung)
         for index in range(rung, len(self.rungs)):
             offsets = self._found(self.rungs[index], start, end)
             if offsets:
-                made = [self._rung_seam(offset, index) for offset in offsets]
                 words = index == len(self.rungs) - 1
-                return _Frame([start, *offsets, end], [seam, *made], index + 1, words=words)
+                return _Frame([start, *offsets, end], seam, [], index + 1, made=index, words=words)
         self.cut_graphemes(start, end, seam)
         return None
 

@@ -21,12 +21,12 @@ with open_page("Export") as bench:
     place = st.segmented_control(
         "Configuration",
         range(len(shown)),
-        default=min(bench.editing, len(shown) - 1),
+        default=min(bench.editing, required=True, len(shown) - 1),
         format_func=lambda index: plain(shown[index].label),
         key=f"export.of.{len(shown)}",
         label_visibility="collapsed",
     )
-    one = shown[place or 0]
+    one = shown[place]
     proved = signed(one.chunking)
 
     left, right = st.columns(2, gap="large")

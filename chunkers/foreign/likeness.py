@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -39,7 +40,7 @@ class Words:
         spans = [found.span() for found in _WORD.finditer(text)]
         self.starts = [start for start, _ in spans]
         self.ends = [end for _, end in spans]
-        folded = _folded([text[start:end] for start, end in spans])
+        folded = [_folded(text[start:end]) for start, end in spans]
         if grows:
             self.numbers = [vocabulary.setdefault(word, len(vocabulary)) for word in folded]
         else:
@@ -155,8 +156,9 @@ class Likeness:
         return filled
 
 
-def _folded(words: list[str]) -> list[str]:
-    return [word.lower() if word.isascii() else letters(word).text or word for word in words]
+@lru_cache(maxsize=65_536)
+def _folded(word: str) -> str:
+    return letters(word).text or word
 
 
 def _keys(numbers: Sequence[int], size: int) -> NDArray[np.uint64]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any, TypeVar, cast
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from chunkers import registry
 from chunkers.chunking import Chunking, chunk
@@ -46,12 +48,22 @@ def resource(max_entries: int) -> Callable[[Function], Function]:
     """Keep the last results of a function, by the content of documents and configurations.
 
     Results are frozen, so they are handed out as they are. Session scope keeps what one reader
-    brought from every other reader, and frees it when the browser leaves.
+    brought from every other reader, and frees it when the browser leaves. Where there is no
+    session (a download made later, a test) nothing is kept.
     """
-    return cast(
-        "Callable[[Function], Function]",
-        st.cache_resource(max_entries=max_entries, scope="session", show_spinner=False, hash_funcs=_HASHES),
-    )
+
+    def decorate(function: Function) -> Function:
+        kept = st.cache_resource(
+            max_entries=max_entries, scope="session", show_spinner=False, hash_funcs=_HASHES
+        )(function)
+
+        @wraps(function)
+        def call(*arguments: Any) -> Any:
+            return (kept if get_script_run_ctx(suppress_warning=True) else function)(*arguments)
+
+        return cast("Function", call)
+
+    return decorate
 
 
 @resource(max_entries=24)

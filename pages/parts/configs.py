@@ -31,6 +31,7 @@ def _row(bench: Bench) -> int:
         "Configuration",
         range(len(slots)),
         default=bench.editing,
+        required=True,
         format_func=LETTERS.__getitem__,
         key=key,
         width="stretch",
@@ -38,7 +39,7 @@ def _row(bench: Bench) -> int:
     add = right.popover("", icon=":material/add:", disabled=not bench.has_room, help="Add a configuration")
     with add, st.container(gap=None):
         _add(bench)
-    return bench.editing if chosen is None else int(chosen)
+    return chosen
 
 
 def _add(bench: Bench) -> None:

@@ -169,8 +169,9 @@ def _one_of(panes: Sequence[Shown], key: str) -> Shown:
         "Configuration",
         range(len(panes)),
         default=0,
+        required=True,
         format_func=lambda place: plain(panes[place].label),
         key=f"{key}.{len(panes)}",
         label_visibility="collapsed",
     )
-    return panes[index or 0]
+    return panes[index]

@@ -25,7 +25,7 @@ PASTED = "pasted text"
 def choose(bench: Bench) -> Bench:
     """The three ways to bring a document, in the sidebar; returns the bench with the chosen one."""
     mode = st.segmented_control(
-        "Document", list(_MODES), default=bench.source, format_func=_MODES.__getitem__, key="document.mode",
+        "Document", list(_MODES), default=bench.source, required=True, format_func=_MODES.__getitem__, key="document.mode",
         width="stretch",
     )  # fmt: skip
     try:

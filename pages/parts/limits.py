@@ -22,6 +22,7 @@ def choose_limit(bench: Bench) -> Bench:
             "Embedder limit in tokens",
             options,
             default=present,
+            required=True,
             format_func=lambda limit: f"{limit:,}" if isinstance(limit, int) else limit,
             key="limit",
             help="Text past it is not part of the chunk's vector; it is painted as unreachable in every pane.",

@@ -108,6 +108,7 @@ class Theirs(Shown):
             reasons=[_reason(one.placement) for one in self.chunks],
             paths=[""] * len(self.chunks),
             roles=["content"] * len(self.chunks),
+            numbers=[one.placement.index for one in self.chunks],
         )
 
     @property
@@ -163,7 +164,7 @@ class Theirs(Shown):
 
 
 def _reason(placement: Placement) -> str:
-    words = f"#{placement.index} of the file, {STATUS[placement.status]}"
+    words = STATUS[placement.status]
     if placement.differences:
         words += f" in {len(placement.differences):,} places"
     return words + (", its offsets are wrong" if placement.offsets_claimed_wrong else "")

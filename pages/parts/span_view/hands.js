@@ -1,9 +1,14 @@
 // What the reader does: pointer and keyboard. And the words that answer.
 
+/** What a chunk is called. */
+function numberOf(pane, chunk) {
+  return pane.numbers ? pane.numbers[chunk] : chunk;
+}
+
 /** What there is to say of a chunk, most important first. */
 function describe(pane, chunk) {
   const limit = pane.max ? ` of ${pane.max.toLocaleString("en")}` : "";
-  const words = [`#${chunk}`, `${pane.sizes[chunk].toLocaleString("en")}${limit} ${pane.unit}`];
+  const words = [`#${numberOf(pane, chunk)}`, `${pane.sizes[chunk].toLocaleString("en")}${limit} ${pane.unit}`];
   words.push(pane.reasons[pane.reason[chunk]]);
   const path = pane.paths[pane.path[chunk]];
   if (path) words.push(path);

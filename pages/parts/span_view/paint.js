@@ -74,10 +74,10 @@ function fill(element, text, white) {
 }
 
 /** The number in the margin; drawn by the style sheet, so that copied text holds only text. */
-function label(chunk) {
+function label(name) {
   const number = document.createElement("i");
   number.className = "number";
-  number.dataset.number = chunk;
+  number.dataset.number = name;
   number.setAttribute("aria-hidden", "true");
   return number;
 }
@@ -104,7 +104,7 @@ function drawLine(layout, spans, start, end, white) {
     if (chunk >= 0 && pane.starts[chunk] === at) {
       piece.classList.add("opens");
       (at === start ? line : piece).classList.add(at === start ? "rule" : "cut");
-      piece.append(label(chunk));
+      piece.append(label(numberOf(pane, chunk)));
     }
     fill(piece, layout.text.slice(at, until), white);
     if (!alone) line.append(piece);

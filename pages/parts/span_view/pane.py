@@ -31,7 +31,8 @@ class Mark:
 class Spans:
     """Chunks as parallel columns, in code points; starts ascend and no span reaches into the next.
 
-    `overlaps` says where what is embedded begins, at or before each start.
+    `overlaps` says where what is embedded begins, at or before each start. `numbers` are what the
+    chunks are called where that is not their place in the row.
     """
 
     starts: Sequence[int]
@@ -41,6 +42,7 @@ class Spans:
     reasons: Sequence[str]
     paths: Sequence[str]
     roles: Sequence[str]
+    numbers: Sequence[int] | None = None
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,7 @@ class Pane:
             "starts": offsets.units(spans.starts).tolist(),
             "ends": offsets.units(spans.ends).tolist(),
             "from": offsets.units(spans.overlaps).tolist(),
+            "numbers": None if spans.numbers is None else list(spans.numbers),
             "sizes": list(spans.sizes),
             "reason": reason,
             "reasons": reasons,

@@ -1,0 +1,52 @@
+"""Pictures of the running app for the README: `python -m tests.browser.pictures FOLDER`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser.conftest import ARGUMENTS, executable, serving
+from tests.browser.screen import open_page, settled
+
+WIDE = {"width": 1440, "height": 900}
+
+
+def start(page: Page, url: str) -> None:
+    open_page(page, url)
+
+
+def compare(page: Page, url: str) -> None:
+    """A chunk chosen in one pane, its counterparts framed, a reason on hover."""
+    open_page(page, url, "Compare")
+    page.locator(".p1 .i3").first.click()
+    page.locator(".st-key-details").get_by_text("B #3").wait_for()
+    settled(page)
+    page.locator(".p0 .i2").first.hover()
+
+
+def export(page: Page, url: str) -> None:
+    page.goto(f"{url}/Export")
+    page.get_by_role("heading", name="Run it").wait_for()
+    page.locator(".stApp[data-test-script-state=notRunning]").wait_for()
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with serving(folder / "server.log") as url, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=executable(), args=ARGUMENTS)
+        for theme in ("light", "dark"):
+            for scene in (start, compare, export):
+                context = browser.new_context(viewport=WIDE, color_scheme=theme, device_scale_factor=1.5)
+                page = context.new_page()
+                scene(page, url)
+                page.wait_for_timeout(600)
+                page.screenshot(path=folder / f"{scene.__name__}-{theme}.png")
+                context.close()
+        browser.close()
+    (folder / "server.log").unlink()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,51 @@
+"""The Compare page without a browser: foreign chunks, limits, the chosen chunk, tabs."""
+
+import pytest
+
+from chunkers.foreign import ForeignChunk
+from pages.parts.bringing import Foreign
+from tests.pages.apps import bench, check, opened, put
+
+PAGE = "pages/1_Compare.py"
+
+
+def test_foreign_chunks_stand_beside_ours():
+    app = opened(PAGE)
+    text = bench(app).document.text
+    chunks = tuple(ForeignChunk(part) for part in (text[:900], text[1000:2000], "never said"))
+    put(app, foreign=Foreign("mine.json", chunks)).run()
+    check(app)
+
+
+@pytest.mark.parametrize("tab", ["Sizes", "Agreement", "Chunks", "Findings"])
+def test_every_tab_is_drawn(tab):
+    app = opened(PAGE)
+    app.session_state["depth"] = tab
+    app.run()
+    check(app)
+
+
+@pytest.mark.parametrize("limit", [256, 512, 8191])
+def test_a_limit_is_taken_and_kept(limit):
+    app = opened(PAGE)
+    app.button_group(key="limit").set_value(limit).run()
+    check(app)
+    assert bench(app).limit == limit
+    app.switch_page("app.py").run()
+    app.switch_page(PAGE).run()
+    assert bench(app).limit == limit
+
+
+@pytest.mark.parametrize("place", [0, 5, 10_000, 10**9])
+def test_any_chosen_place_has_its_details(place):
+    app = opened(PAGE)
+    put(app, selected=(bench(app).slots[1].key, place), jumps=1).run()
+    check(app)
+    assert len(app.code) > 1
+
+
+def test_a_chosen_chunk_of_a_configuration_that_is_gone_is_forgotten():
+    app = opened(PAGE)
+    put(app, selected=("gone", 5)).run()
+    check(app)
+    assert len(app.code) == 1  # the link to share; no text of a chunk
