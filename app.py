@@ -13,7 +13,9 @@ with open_page("Start") as bench:
         "Every colour is one chunk; hover over it to read why it begins there. "
         "When you like what you see, export the configuration: production then cuts in exactly the same places."
     )
-    bench = documents.uploaded(bench, "start.file")
+    bench = documents.uploaded(
+        bench, "start.file", "Drop your own file here: text, Markdown, HTML or source code"
+    )
     shown = panes.ours(bench)[:1]
     span_view(bench.document, [panes.pane(one) for one in shown], key="start.view", height=520)
     st.page_link(

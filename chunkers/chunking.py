@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -21,7 +21,7 @@ from chunkers.metrics.repetition import Repetition, repetition
 from chunkers.metrics.sizes import Sizes, sizes
 from chunkers.pack import Packer, Piece
 from chunkers.scripts import language_of
-from chunkers.seam import Block, Rung, SeamMap
+from chunkers.seam import Block, Rung, Seam, SeamMap
 from chunkers.splitter import Tools
 
 
@@ -139,10 +139,16 @@ def _is_within(blocks: list[Block], offset: int) -> bool:
 
 def _clean(document: Document, seams: SeamMap) -> SeamMap:
     text = document.readable
-    first = len(text) - len(text.lstrip())
-    last = len(text.rstrip())
-    kept = [seam for seam in seams.seams if first < seam.offset < last and is_boundary(text, seam.offset)]
+    first = bisect_right(seams.seams, len(text) - len(text.lstrip()), key=_offset)
+    last = bisect_left(seams.seams, len(text.rstrip()), key=_offset)
+    kept = seams.seams[first:last]
+    if not text.isascii() or "\r" in text:
+        kept = [seam for seam in kept if is_boundary(text, seam.offset)]
     return seams if len(kept) == len(seams.seams) else replace(seams, seams=kept)
+
+
+def _offset(seam: Seam) -> int:
+    return seam.offset
 
 
 def _finished(document: Document, seams: SeamMap, dress: Dress, index: int, piece: Piece) -> Chunk:

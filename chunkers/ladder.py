@@ -15,10 +15,16 @@ from chunkers.sentences import sentence_starts
 # What str.splitlines takes for the end of a line; CR LF is one. All quantifiers are possessive:
 # a long run of blank lines is looked at once.
 _BREAKS = "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
+_RARE = _BREAKS.replace("\n", "")
 LINE_END = f"(?>\r\n|[{_BREAKS}])"
 INDENT = f"[^\\S{_BREAKS}]*+"
 PARAGRAPH = re.compile(f"{LINE_END}(?:{INDENT}{LINE_END})++")
 LINE = re.compile(f"{LINE_END}(?:{INDENT}{LINE_END})*+")
+# The same where lines end with a newline only, as nearly always: the search for it is much faster.
+_PLAIN = {
+    PARAGRAPH: re.compile(r"\n(?:[^\S\n]*+\n)++"),
+    LINE: re.compile(r"\n(?:[^\S\n]*+\n)*+"),
+}
 _SPACE = re.compile(r"\s++")
 _LAST_LINE_END = re.compile(f"(?s:.*){LINE_END}")
 
@@ -32,7 +38,9 @@ class PatternRung:
     own: bool = False
 
     def find(self, text: str, start: int, end: int) -> list[int]:
-        return trimmed([match.end() for match in self.pattern.finditer(text, start, end)], text, start, end)
+        plain = all(text.find(end_of_line, start, end) < 0 for end_of_line in _RARE)
+        pattern = _PLAIN.get(self.pattern, self.pattern) if plain else self.pattern
+        return trimmed([match.end() for match in pattern.finditer(text, start, end)], text, start, end)
 
 
 @dataclass(frozen=True)

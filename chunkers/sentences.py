@@ -29,6 +29,9 @@ LONG = 400
 
 _BLANK = re.compile(r"\n[^\S\n]*\n\s*|\u2029\s*")
 _RARE_BREAK = re.compile("\r(?!\n)|[\v\f\x1c\x1d\x1e\x85\u2028]")
+_INNER_END = re.compile(r"[.!?]\S*+\s++\S")
+"""What a stretch of ASCII must hold for a sentence to start inside it."""
+
 _VISIBLE = re.compile(r"\S")
 _ITEM = rf"(?P<bullet>[{re.escape(BULLETS)}])|(?P<heading>\#{{1,6}})|(?P<marker>{MARKER})"
 _MARKED_LINE = re.compile(rf"\n[ \t]*(?:{_ITEM})[ \t]+(?=\S)")
@@ -51,13 +54,15 @@ def sentence_starts(
     if any(character in view for character in "\r\v\f\x1c\x1d\x1e\x85\u2028"):
         view = _RARE_BREAK.sub("\n", view)
     code = re.split("[-_]", language, maxsplit=1)[0].lower()
-    read = _readable(view)
     judge = Judge(view, code, abbreviations)
     edges = [0, *_edges(view), len(view)]
+    plain = view.isascii()
     starts: list[int] = []
     for begin, edge in pairwise(edges):
         starts.append(begin)
-        for junction in _proposals(read, begin, edge, code):
+        if (plain or view[begin:edge].isascii()) and not _INNER_END.search(view, begin, edge):
+            continue
+        for junction in _proposals(view, begin, edge, code):
             found = judge.start(junction, starts[-1], edge)
             if found is not None and found > starts[-1]:
                 starts.append(found)
@@ -66,9 +71,11 @@ def sentence_starts(
 
 def _edges(view: str) -> list[int]:
     """Where a sentence starts whatever stands before: after blank lines, at list items, around headings."""
-    edges = {
-        line_start(view, gap.start(), gap.end()) for gap in _BLANK.finditer(view) if gap.end() < len(view)
-    }
+    edges: set[int] = set()
+    for gap in _BLANK.finditer(view):
+        end = gap.end()
+        if end < len(view):
+            edges.add(end if view[end - 1] == "\n" else line_start(view, gap.start(), end))
     paragraphs = sorted(edges)
     lines = list(_MARKED_LINE.finditer("\n" + view))
     for index, line in enumerate(lines):
@@ -103,46 +110,47 @@ def _heading_edges(view: str, begin: int, mark: str) -> list[int]:
     return [begin, line_start(view, end, following.start())] if following else [begin]
 
 
-def _readable(view: str) -> str:
-    """What sentencex reads: as long as the text, with what it does not know put in words it knows.
+def _readable(stretch: str) -> str:
+    """What sentencex reads: as long as the stretch, with what it does not know put in words it knows.
 
     It has no "…", and takes no sentence to end inside a bracket: ".)" becomes ").".
     """
-    read = view.replace("…", ".")
+    if "…" in stretch:
+        stretch = stretch.replace("…", ".")
     for close in ")]）】":
-        if close in view:
+        if close in stretch:
             for stop in ".!?。！？":
-                read = read.replace(stop + close, close + stop)
-    return read
+                stretch = stretch.replace(stop + close, close + stop)
+    return stretch
 
 
-def _proposals(read: str, begin: int, edge: int, code: str) -> list[int]:
+def _proposals(view: str, begin: int, edge: int, code: str) -> list[int]:
     """Where sentencex would start sentences inside a stretch, ascending, and inside long ones again."""
-    marked = _MARKED.match(read, begin, edge)
+    marked = _MARKED.match(view, begin, edge)
     at = marked.end() if marked else begin
     found: list[int] = []
     while at < edge:
         window = min(edge, at + WINDOW)
-        ends = _ends(code, read[at:window], at)
+        ends = _ends(code, view[at:window], at)
         if window < edge:
             ends = ends[: bisect_right(ends, window - MARGIN)]
         for sentence, following in pairwise((at, *ends)):
             if following - sentence > LONG:
-                found.extend(_ends(code, read[sentence:following].translate(_OPENED), sentence)[:-1])
+                found.extend(_ends(code, view[sentence:following].translate(_OPENED), sentence)[:-1])
             found.append(following)
         if not ends:
-            ends = [_between_words(read, at, window)]
-            found.extend(_ends(code, read[at : ends[0]].translate(_OPENED), at)[:-1])
+            ends = [_between_words(view, at, window)]
+            found.extend(_ends(code, view[at : ends[0]].translate(_OPENED), at)[:-1])
         at = ends[-1]
     return found[:-1] if found and found[-1] == edge else found
 
 
-def _between_words(read: str, at: int, window: int) -> int:
+def _between_words(view: str, at: int, window: int) -> int:
     """Where to go on after a window without any sentence start: behind a space if there is one."""
-    return read.rfind(" ", at + WINDOW // 2, window - MARGIN) + 1 or window - MARGIN
+    return view.rfind(" ", at + WINDOW // 2, window - MARGIN) + 1 or window - MARGIN
 
 
 def _ends(code: str, stretch: str, at: int) -> list[int]:
     """Where the sentences end that sentencex sees in a stretch that starts at `at`."""
-    ends = list(accumulate(map(len, _segment(code, stretch)), initial=at))
+    ends = list(accumulate(map(len, _segment(code, _readable(stretch))), initial=at))
     return ends[1:] if ends[-1] == at + len(stretch) else [at + len(stretch)]

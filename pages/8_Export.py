@@ -21,7 +21,8 @@ with open_page("Export") as bench:
     place = st.segmented_control(
         "Configuration",
         range(len(shown)),
-        default=min(bench.editing, required=True, len(shown) - 1),
+        default=min(bench.editing, len(shown) - 1),
+        required=True,
         format_func=lambda index: plain(shown[index].label),
         key=f"export.of.{len(shown)}",
         label_visibility="collapsed",

@@ -40,10 +40,12 @@ def choose(bench: Bench) -> Bench:
     return bench
 
 
-def uploaded(bench: Bench, key: str) -> Bench:
+def uploaded(bench: Bench, key: str, label: str = "Your file") -> Bench:
     """A place to drop a file; a file that just came becomes the document."""
     seen = f"{key}.seen"
-    file = st.file_uploader("Your file", key=key, label_visibility="collapsed")
+    file = st.file_uploader(
+        label, key=key, label_visibility="visible" if label != "Your file" else "collapsed"
+    )
     if file is None or st.session_state.get(seen) == file.file_id:
         return bench
     st.session_state[seen] = file.file_id

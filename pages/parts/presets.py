@@ -51,10 +51,10 @@ def names() -> list[str]:
 
 def starters() -> tuple[ChunkConfig, ...]:
     """What a new session compares: small chunks, so that a sample shows many boundaries."""
-    small = {"ruler": _TOKENS, "max": 160}
+    small = {"ruler": _TOKENS, "max": 120}
     return (
-        ChunkConfig.model_validate({"splitter": {"kind": "recursive"}, "budget": small}),
         ChunkConfig.model_validate({"splitter": {"kind": "markdown"}, "budget": small}),
+        ChunkConfig.model_validate({"splitter": {"kind": "recursive"}, "budget": small}),
     )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from chunkers import ChunkConfig, chunk
 from chunkers.loaders import text as text_files
+from pages.parts import presets
 from tests.browser.screen import chunk_texts, open_page, panes, upload
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +32,8 @@ def test_colours_stand_at_exactly_the_right_characters_among_emoji(page, url):
     assert len(shown) == 2
     for pane in shown:
         assert pane["text"] == document.text
-    assert chunk_texts(shown[0]) == [one.text for one in chunk(document, config)]
+    for pane, config in zip(shown, presets.starters(), strict=True):
+        assert chunk_texts(pane) == [one.text for one in chunk(document, config)]
 
 
 def test_hover_tells_number_size_and_reason(page, url):
@@ -40,7 +42,7 @@ def test_hover_tells_number_size_and_reason(page, url):
     tip = page.locator(".tip")
     tip.wait_for()
     words = tip.inner_text()
-    assert re.search(r"#1 · \d+ of 160 tokens", words)
+    assert re.search(r"#1 · \d+ of 120 tokens", words)
     assert "starts:" in words
 
 

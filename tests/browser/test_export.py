@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import os
-import re
 import subprocess
 import sys
 
@@ -99,7 +98,7 @@ def test_a_link_opens_the_same_view_for_somebody_else(browser, page, url):
         settled(second)
         assert chunk_texts(panes(second)[0]) == chunk_texts(panes(page)[0])
     config = ChunkConfig.model_validate(
-        {"splitter": "recursive", "budget": {"ruler": "cl100k_base", "max": 77}}
+        {"splitter": "markdown", "budget": {"ruler": "cl100k_base", "max": 77}}
     )
     assert chunk_texts(panes(page)[0]) == [
         one.text for one in chunk(decode(HANDBOOK.read_bytes(), ""), config)

@@ -34,7 +34,13 @@ def test_a_dropped_sentence_is_painted(page, url):
     first, second, third = (text.index(" ", place) + 1 for place in (1500, 1800, 4000))
     altered = text[second:third].replace(" the ", " teh ", 1)
     bring(
-        page, [text[:first], altered, "Xylophone quartz, vexed kumquats, jumbled foxgloves: aubergine!", text[third - 200 :]]
+        page,
+        [
+            text[:first],
+            altered,
+            "Xylophone quartz, vexed kumquats, jumbled foxgloves: aubergine!",
+            text[third - 200 :],
+        ],
     )
     assert text[first:second].strip() in painted(page, "lost")
     assert text[third - 200 : third].strip() in painted(page, "twice")

@@ -2,18 +2,16 @@
 
 import re
 
-from chunkers import ChunkConfig, chunk
+from chunkers import chunk
 from chunkers.loaders.text import decode
 from chunkers.metrics.consensus import consensus
+from pages.parts import presets
 from tests.browser.conftest import SAMPLES
 from tests.browser.screen import open_page, settled
 
 DOCUMENT = decode((SAMPLES / "handbook.md").read_bytes(), "handbook.md")
-BUDGET = {"ruler": "cl100k_base", "max": 160}
-CHUNKINGS = [
-    chunk(DOCUMENT, ChunkConfig.model_validate({"splitter": kind, "budget": BUDGET}))
-    for kind in ("recursive", "markdown")
-]
+MAX = presets.starters()[0].budget.max
+CHUNKINGS = [chunk(DOCUMENT, config) for config in presets.starters()]
 
 
 def selected(page):
@@ -33,7 +31,7 @@ def test_a_click_selects_and_python_tells_the_rest(page, url):
     details(page).get_by_text("B #2").wait_for()
     one = CHUNKINGS[1][2]
     words = details(page).inner_text()
-    assert f"{one.size:,} of 160 tokens" in words
+    assert f"{one.size:,} of {MAX} tokens" in words
     assert f"{one.start:,}: {one.reason}" in words
     assert f"{one.end:,}: {CHUNKINGS[1][3].reason}" in words
     assert one.text.split("\n")[0] in words
