@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.parts import documents, panes
+from pages.parts.choice import chosen, hear
 from pages.parts.frame import open_page
 from pages.parts.span_view import late_figures, span_view
 
@@ -17,7 +18,14 @@ with open_page("Start") as bench:
         bench, "start.file", "Drop your own file here: text, Markdown, HTML or source code"
     )
     shown = panes.ours(bench)[:1]
-    span_view(bench.document, [panes.pane(one) for one in shown], key="start.view", height=520)
+    span_view(
+        bench.document,
+        [panes.pane(one) for one in shown],
+        key="start.view",
+        selected=chosen(bench, shown),
+        on_select=hear(shown),
+        height=520,
+    )
     st.page_link(
         "pages/1_Compare.py", label="Compare configurations side by side", icon=":material/arrow_forward:"
     )

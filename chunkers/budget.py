@@ -13,7 +13,7 @@ from chunkers.parameters import Parameters
 class Overlap(Parameters):
     """Text repeated from before a chunk, as an upper bound."""
 
-    amount: float = Field(gt=0, description="How much to repeat, in the unit below.")
+    amount: float = Field(gt=0, allow_inf_nan=False, description="How much to repeat, in the unit below.")
     unit: Literal["tokens", "sentences", "lines", "share"] = Field(
         default="tokens",
         description="Unit of the amount: tokens are units of the ruler, share is a part of the largest size (0 to 1).",
@@ -24,9 +24,11 @@ class Overlap(Parameters):
     )
 
     @model_validator(mode="after")
-    def _share_below_one(self) -> Overlap:
+    def _amount_suits_unit(self) -> Overlap:
         if self.unit == "share" and self.amount >= 1:
             raise ChunkersError("an overlap share is a part of the largest size: give a number below 1")
+        if self.unit != "share" and self.amount % 1:
+            raise ChunkersError(f"{self.unit} are repeated whole: give a whole number, got {self.amount:g}")
         return self
 
 
@@ -37,10 +39,15 @@ class Budget(Parameters):
         default="cl100k_base",
         description="What sizes are measured in: characters, words, a tiktoken encoding, or hf:<path to tokenizer.json>.",
     )
-    max: int = Field(default=512, ge=1, description="Largest size of what is embedded for a chunk, in units of the ruler.")
-    min: int = Field(default=0, ge=0, description="Chunks smaller than this join a neighbour where both fit together.")
+    max: int = Field(
+        default=512, ge=1, description="Largest size of what is embedded for a chunk, in units of the ruler."
+    )
+    min: int = Field(
+        default=0, ge=0, description="Chunks smaller than this join a neighbour where both fit together."
+    )
     overlap: int | Overlap = Field(
-        default=0, description="Text repeated from the chunk before: a number of ruler units, or an amount with a unit."
+        default=0,
+        description="Text repeated from the chunk before: a number of ruler units, or an amount with a unit.",
     )
 
     @field_validator("overlap")

@@ -118,7 +118,7 @@ def split(
     name: Name = "stdin",
 ) -> None:
     """Cut files and write their chunks. Exit code 2 if a file could not be read; the others are written."""
-    from chunkers.commands.split import Run
+    from chunkers.commands.split import Run, spare
     from chunkers.export import ROLES
 
     choice = Choice(
@@ -127,6 +127,7 @@ def split(
     sources = list(expand(files, pattern, name))
     if save and len(sources) != 1:
         raise ChunkersError("--save takes the fingerprint of one document: give exactly one file with it")
+    spare(sources, config, output, save)
     run = Run(sources, choice.settle(), ROLES if all_roles else tuple(role or ("content",)))
     run.write(form, output)
     run.remark()
@@ -150,7 +151,7 @@ def verify(
     found = verified(source(file, name).read(), loaded)
     if found.exit_code == 2:
         raise ChunkersError(found.sentence)
-    sink.say(found.sentence)
+    sink.say(sink.shown(found.sentence))
     raise typer.Exit(found.exit_code)
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from chunkers.code_comments import BYTE_ORDER_MARK
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -12,8 +15,10 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
     Flags = NDArray[np.bool_]
 
-BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-_LINE_FEED, _CARRIAGE_RETURN, _SPACE = 10, 13, 32
+_WHITE = re.compile(
+    rb"(?:[\s\x1c-\x1f]|\xc2[\x85\xa0]|\xe1\x9a\x80|\xe2\x80[\x80-\x8a\xa8\xa9\xaf]|\xe2\x81\x9f|\xe3\x80\x80)++"
+)
+_LINE_FEED, _CARRIAGE_RETURN, _SPACE, _FIRST_WIDE = 10, 13, 32, 0xC2
 _BREAK = np.zeros(256, np.bool_)
 _BREAK[[_LINE_FEED, 11, 12, _CARRIAGE_RETURN, 28, 29, 30]] = True
 _CONTROL = ~_BREAK
@@ -25,6 +30,7 @@ class Lines:
 
     def __init__(self, data: bytes) -> None:
         held = np.frombuffer(data, np.uint8)
+        self._data, self._held = data, held
         visible = held > _SPACE
         low = np.flatnonzero(held < _SPACE)
         codes = held[low]
@@ -38,6 +44,17 @@ class Lines:
         if data.startswith(BYTE_ORDER_MARK):
             self._visible[: len(BYTE_ORDER_MARK) + 1] = 0
             self._visible[len(BYTE_ORDER_MARK) + 1 :] -= len(BYTE_ORDER_MARK)
+
+    def visible(self, offsets: Numbers) -> Numbers:
+        """Each offset moved on to the next visible character: some grammars begin nodes with white space."""
+        held = self._held[np.minimum(offsets, len(self._held) - 1)]
+        moved = offsets
+        for index in np.flatnonzero((held <= _SPACE) | (held >= _FIRST_WIDE)).tolist():
+            white = _WHITE.match(self._data, int(offsets[index]))
+            if white is not None:
+                moved = moved.copy() if moved is offsets else moved
+                moved[index] = white.end()
+        return moved
 
     def place(self, offsets: Numbers) -> tuple[Numbers, Flags, Flags]:
         """Each offset at the start of its line where only indentation lies between; which could be placed

@@ -1,162 +1,35 @@
-"""From the byte columns of a walk to seams, sections and blocks in code points."""
+"""Source code in, a seam map out: parse, walk, convert."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from itertools import repeat
-from typing import TYPE_CHECKING, cast
-
-import numpy as np
-
-from chunkers.code_findings import (
-    ALONE_BIT,
-    DEEPEST,
-    DEPTH_SHIFT,
-    ELEMENT,
-    FIRST_BIT,
-    HARD_BIT,
-    KIND_BITS,
-    SECOND_BIT,
-    STATEMENT,
-    Findings,
-    Titled,
-)
-from chunkers.code_lines import Lines
-from chunkers.offsets import ByteOffsets
-from chunkers.outline import Outline, Section
-from chunkers.seam import Block, Seam
-from chunkers.syntax import Tree
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Numbers = NDArray[np.int64]
-    Flags = NDArray[np.bool_]
-
-_new = tuple.__new__
-_BREAKS = "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
+from chunkers.code_converter import Converter
+from chunkers.code_walk import Walk
+from chunkers.grammar import grammar
+from chunkers.ladder import lines_and_words
+from chunkers.language_names import UNSAFE
+from chunkers.seam import SeamMap
+from chunkers.syntax import parse
 
 
-class Converter:
-    """Turns what was found in one tree into what a seam map holds."""
+def code_seams(text: str, language: str, binding: bool = True) -> SeamMap:
+    """All seams of source code in a language that has a grammar; `binding` sets definitions apart."""
+    if language in UNSAFE:
+        return _lines_only(language, f"The grammar for {language} crashes on some texts, so it is not run")
+    tree = parse(text, language)
+    if tree is None:
+        return _lines_only(language, f"The parser for {language} cannot make sense of this text")
+    rules = grammar(language)
+    converter = Converter(text, tree, Walk(tree, rules).run(), rules.rules.unit)
+    return SeamMap(
+        seams=converter.seams(binding),
+        outline=converter.outline(),
+        rungs=lines_and_words(),
+        holds=converter.holds(),
+        blocks=converter.blocks(),
+        refill=not binding,
+        language=language,
+    )
 
-    def __init__(self, text: str, tree: Tree, found: Findings, unit: str) -> None:
-        self._text = text
-        self._data = tree.data
-        self._found = found
-        self._offsets = ByteOffsets(text)
-        self._lines = Lines(tree.data)
-        self._unit = unit
 
-    def seams(self, binding: bool) -> list[Seam]:
-        """The seams, ascending, one an offset; hard and alone only where definitions bind."""
-        found = self._found
-        if not found.starts:
-            return []
-        marks = np.array(found.marks, np.int64)
-        offsets, lined, blank = self._placed(found.starts)
-        kinds, levels = self._ranked(marks, lined, blank)
-        order = np.lexsort((levels, offsets))
-        ordered = offsets[order]
-        kept = order[np.append(ordered[:1] > 0, ordered[1:] > ordered[:-1]) & (ordered < len(self._text))]
-        names = [*found.kinds, "blank line"]
-        names[STATEMENT] = self._unit
-        hard, alone = (((marks[kept] & bit) > 0) & binding for bit in (HARD_BIT, ALONE_BIT))
-        indices = kept.tolist()
-        keeps = dict(zip(found.keeps, self._characters(list(found.keeps.values())), strict=True))
-        rows = zip(
-            offsets[kept].tolist(),
-            levels[kept].tolist(),
-            map(names.__getitem__, kinds[kept].tolist()),
-            hard.tolist(),
-            alone.tolist(),
-            repeat(None),
-            map(keeps.get, indices),
-            map(found.notes.get, indices),
-        )
-        # The plain constructor of a named tuple, without its arguments by name: there are very many.
-        return cast(list[Seam], [_new(Seam, row) for row in rows])
-
-    def holds(self) -> frozenset[int]:
-        """Where no rung may cut."""
-        if not self._found.holds:
-            return frozenset()
-        offsets, _, _ = self._placed(self._found.holds)
-        return frozenset(offsets[offsets > 0].tolist())
-
-    def outline(self) -> Outline:
-        """The sections, outer before inner, nested."""
-        titled = self._found.sections
-        if not titled:
-            return Outline()
-        self._stretch()
-        starts, _, _ = self._placed([section.start for section in titled])
-        ends, _, _ = self._placed([section.end for section in titled])
-        heading_ends = self._characters([section.heading_end for section in titled])
-        rows = sorted(
-            zip(starts.tolist(), ends.tolist(), heading_ends, titled, strict=True),
-            key=lambda row: (row[0], -row[1]),
-        )
-        sections: list[Section] = []
-        around: list[int] = []
-        for start, end, heading_end, section in rows:
-            while around and around[-1] <= start:
-                around.pop()
-            end = min(end, around[-1]) if around else end
-            if start < end:
-                heading_end = min(max(heading_end, start), end)
-                sections.append(Section(start, end, section.title, heading_end, section.kind))
-                around.append(end)
-        return Outline(tuple(sections))
-
-    def blocks(self) -> tuple[Block, ...]:
-        """Functions, and the strings that were met, in order."""
-        rows: list[tuple[int, int, str]] = []
-        for kind, spans in (("function", self._found.functions), ("string", self._found.strings)):
-            starts = self._characters([start for start, _ in spans])
-            ends = self._characters([end for _, end in spans])
-            rows += zip(starts, ends, repeat(kind))
-        return tuple(Block(*row) for row in sorted(rows, key=lambda row: (row[0], -row[1])))
-
-    def _ranked(self, marks: Numbers, lined: Flags, blank: Flags) -> tuple[Numbers, Numbers]:
-        """Kinds and levels: 3 x depth, and how strong a seam is among its siblings."""
-        kinds, depths = marks & KIND_BITS, marks >> DEPTH_SHIFT
-        blank = blank & (depths <= DEEPEST)
-        grouped = blank | ((marks & SECOND_BIT) > 0)
-        rank = np.where((marks & FIRST_BIT) > 0, 0, np.where(grouped, 1, 2))
-        among_elements = np.where(grouped, 0, np.where(lined, 1, 2))
-        rank = np.where(kinds == ELEMENT, among_elements, rank)
-        kinds = np.where((kinds == STATEMENT) & blank, len(self._found.kinds), kinds)
-        return kinds, 3 * depths + rank
-
-    def _placed(self, starts: list[int]) -> tuple[Numbers, Flags, Flags]:
-        """Offsets in code points at the start of their lines where they may stand there; which do; which of
-        those follow a blank line."""
-        placed, lined, blank = self._lines.place(np.array(starts, np.int64))
-        offsets = self._offsets.characters(placed)
-        if not self._offsets.identity:
-            for index in np.flatnonzero(~lined).tolist():
-                offsets[index], lined[index] = self._indented(int(offsets[index]))
-        return offsets, lined, blank
-
-    def _indented(self, offset: int) -> tuple[int, bool]:
-        """The same for one offset behind white space beyond ASCII."""
-        text, start = self._text, offset
-        while start > 0 and text[start - 1].isspace() and text[start - 1] not in _BREAKS:
-            start -= 1
-        at_start = start == 0 or text[start - 1] in _BREAKS
-        return (start if at_start else offset), at_start
-
-    def _characters(self, offsets: list[int]) -> list[int]:
-        return self._offsets.characters(np.array(offsets, np.int64)).tolist() if offsets else []
-
-    def _stretch(self) -> None:
-        """Let sections take in the comments that belong to their last line or stand indented below it."""
-        ending: dict[int, list[Titled]] = defaultdict(list)
-        if self._found.tails:
-            for section in self._found.sections:
-                ending[section.end].append(section)
-        for end, comment_end, indent in self._found.tails:
-            for section in ending[end]:
-                if not indent or section.start - self._data.rfind(b"\n", 0, section.start) - 1 < indent:
-                    section.end = max(section.end, comment_end)
+def _lines_only(language: str, why: str) -> SeamMap:
+    return SeamMap(rungs=lines_and_words(), language=language, findings=(f"{why}: it is cut at lines",))

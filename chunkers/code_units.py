@@ -20,6 +20,7 @@ from chunkers.code_findings import (
     WITHIN,
     Titled,
 )
+from chunkers.code_repair import FRESH_LINE
 from chunkers.definitions import Definition
 from chunkers.grammar import NESTING, TRANSPARENT, Role, Sort
 
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
     from chunkers.code_walk import Walk
 
 _PLAIN = Role(Sort.LIST)
-_DEEPEST_DRIFT = 64
+_DEEPEST_REGION = 8
+_GROUPING = frozenset((Sort.REGION, Sort.CLAUSE, Sort.CONTAINER))
 
 
 class Units:
@@ -41,6 +43,7 @@ class Units:
         self._walk = walk
         self._data = walk.data
         self._found = walk.found
+        self._comments = walk.comments
         self._rules = walk.grammar.rules
         self._children = [*lead, *children] if lead else children
         self._depth = depth
@@ -53,6 +56,7 @@ class Units:
         self._after = ""
         self._section: Titled | None = None
         self._previous: Node | None = None
+        self._ruined = 0
 
     def run(self) -> None:
         """Emit a seam for each unit but the first, and look into the units."""
@@ -61,7 +65,7 @@ class Units:
         starts, marks = self._found.starts, self._found.marks
         for index, child in enumerate(self._children):
             role = roles.get(child.kind_id, _PLAIN)
-            if role is _PLAIN and quick and self._is_within():
+            if role is _PLAIN and quick and self._within < 0 and self._is_within():
                 start = child.start_byte
                 starts.append(start)
                 marks.append(plain)
@@ -76,7 +80,7 @@ class Units:
 
     def _is_within(self) -> bool:
         """True where the next unit has nothing to do with what came before it."""
-        return not (self._first or self._pending or self._after or self._section)
+        return not (self._first or self._pending or self._after or self._section or self._ruined)
 
     def _unit(self, child: Node, role: Role, index: int) -> None:
         self._part(child)
@@ -90,44 +94,45 @@ class Units:
             self._define(child, found)
         else:
             self._state(child, role)
+        if child.is_error or self._ruined:
+            self._ruin(child, index)
         self._previous = child
 
     def _comment(self, child: Node, index: int) -> None:
         """Keep a comment for what it stands above, or leave it to what it stands behind."""
-        indent = self._walk.indent(child.start_byte)
+        comments = self._comments
+        indent = comments.indent(child.start_byte)
         if indent < 0:
-            if self._leads(child, index):
+            following = self._children[index + 1] if index + 1 < len(self._children) else None
+            if self._pending or comments.leads(child, following):
                 self._pending.append(child)
             else:
                 self._extend(child)
-        elif self._rules.layout and not self._pending and self._previous and indent > self._indentation(self._previous):
+        elif self._is_tail(indent):
             self._extend(child, indent)
         else:
             self._part(child)
             self._pending.append(child)
 
-    def _leads(self, child: Node, index: int) -> bool:
-        """True for a comment behind something on its line that belongs to what follows: it ends lower, or in the
-        line of what follows."""
-        start, end = child.start_byte, self._end(child)
-        if self._pending or self._data.find(b"\n", start, end) >= 0:
-            return True
-        if index + 1 == len(self._children):
+    def _is_tail(self, indent: int) -> bool:
+        """True for a comment indented below the unit before it, where indentation nests."""
+        if not self._rules.layout or self._pending or self._previous is None:
             return False
-        return self._data.find(b"\n", end, self._children[index + 1].start_byte) < 0
+        return indent > max(0, self._comments.indent(self._previous.start_byte))
 
     def _extend(self, child: Node, indent: int = 0) -> None:
         """A comment that belongs to the unit before it."""
         if self._previous is not None:
-            self._found.tails.append((self._end(self._previous), self._end(child), indent))
+            self._found.tails.append((self._comments.end(self._previous), self._comments.end(child), indent))
         if self._section is not None:
-            self._section.end = max(self._section.end, self._end(child))
+            self._section.end = max(self._section.end, self._comments.end(child))
 
     def _part(self, child: Node) -> None:
         """Comments with a blank line below stand for themselves."""
         if self._rules.drifts and self._previous is not None:
-            self._pending = [*self._drifted(self._previous, self._pending or [child]), *self._pending]
-        if self._pending and not self._bound and self._gap(self._pending[-1], child):
+            first = (self._pending or [child])[0]
+            self._pending = [*self._comments.drifted(self._previous, first), *self._pending]
+        if self._pending and not self._bound and self._comments.gap(self._pending[-1], child):
             self._start(self._pending[0], COMMENT, SECOND_BIT)
             self._pending = []
 
@@ -138,7 +143,7 @@ class Units:
             self._first = False
             if self._within < 0:
                 self._found.holds.append(start)
-        else:
+        elif self._within < 0 or not self._walk.hugs(node):
             if self._after:
                 bits |= BINDS[self._scope]
             self._found.add(start, self._depth << DEPTH_SHIFT | bits | kind, note)
@@ -149,15 +154,18 @@ class Units:
         return start
 
     def _clause(self, child: Node) -> None:
-        self._walk.branch((self._pending or [child])[0].start_byte, self._depth)
+        bits = BINDS[self._scope] if self._after else 0
+        self._walk.branch((self._pending or [child])[0].start_byte, self._depth, bits)
         self._walk.open(child, self._depth - 1, self._scope)
-        self._pending, self._bound, self._first = [], False, False
+        self._pending, self._bound, self._first, self._after = [], False, False, ""
 
     def _state(self, child: Node, role: Role) -> None:
         """A unit that defines nothing."""
         note = self._after if self._after and BINDS[self._scope] else ""
         first = self._first
-        start = self._start((self._pending or [child])[0], self._plain, SECOND_BIT if self._pending else 0, note)
+        start = self._start(
+            (self._pending or [child])[0], self._plain, SECOND_BIT if self._pending else 0, note
+        )
         if not first:
             self._keep(child, self._rules.unit if self._within < 0 else "element")
         self._pending, self._bound = [], False
@@ -168,10 +176,30 @@ class Units:
             self._title(start, child, title, heading_end if heading_end >= 0 else child.end_byte, role.name)
         if role.sort is Sort.REGION:
             self._walk.open(child, self._depth, self._scope)
+            self._after = "after definitions" if self._ends_defining(child) else ""
         elif role.sort is Sort.SECTION:
             self._walk.open(child, self._depth, WITHIN[self._scope])
         elif length > LONG and not child.is_error:
             self._walk.open_member(child, self._depth, self._scope, self._within)
+
+    def _ruin(self, child: Node, index: int) -> None:
+        """Seams in what could not be parsed, up to where the next unit starts."""
+        self._ruined = max(self._ruined, child.end_byte if child.is_error else 0)
+        start, end = child.start_byte if child.is_error else child.end_byte, self._ruined
+        if index + 1 < len(self._children):
+            end = min(end, self._children[index + 1].start_byte)
+        for fresh in FRESH_LINE.finditer(self._data, start, end):
+            self._found.add(fresh.end(), self._depth << DEPTH_SHIFT | STATEMENT)
+
+    def _ends_defining(self, node: Node) -> bool:
+        """True if the last thing in a region is a definition: what follows it is cut off too."""
+        for _ in range(_DEEPEST_REGION):
+            children = node.named_children
+            role = self._walk.roles.get(children[-1].kind_id) if children else None
+            if role is None or role.sort not in _GROUPING:
+                return role is not None and self._walk.definitions.find(children[-1], role) is not None
+            node = children[-1]
+        return False
 
     def _define(self, child: Node, found: Definition) -> None:
         """A definition: a seam that binds, a section, and a look inside."""
@@ -189,7 +217,7 @@ class Units:
         self._walk.open_definition(found, self._depth, scope)
 
     def _title(self, start: int, child: Node, title: str, heading_end: int, kind: str) -> None:
-        end = self._end(child)
+        end = self._comments.end(child)
         if self._data[end : end + 1] in (b";", b","):
             end += 1
         self._section = Titled(start, end, title, heading_end, kind)
@@ -197,7 +225,7 @@ class Units:
 
     def _keep(self, child: Node, kind: str, found: Definition | None = None) -> None:
         """Seams of last resort between a unit and what is attached to it."""
-        pending, end = self._pending, child.end_byte
+        pending, end = self._pending, self._comments.end(child)
         if pending:
             roles = self._walk.roles
             rest = [node for node in pending if roles[node.kind_id].sort is not Sort.COMMENT]
@@ -226,7 +254,7 @@ class Units:
         """Comments at the end of the container: a unit of their own only behind a blank line."""
         if not self._pending:
             return
-        if self._previous is None or self._gap(self._previous, self._pending[0]):
+        if self._previous is None or self._comments.gap(self._previous, self._pending[0]):
             self._start(self._pending[0], COMMENT, SECOND_BIT)
         else:
             self._extend(self._pending[-1])
@@ -240,38 +268,3 @@ class Units:
             if met is None or met.sort is not Sort.COMMENT:
                 return self._walk.definitions.is_overload(child, following)
         return False
-
-    def _drifted(self, previous: Node, below: list[Node]) -> list[Node]:
-        """Comments parsed as the end of the unit before, though they stand directly above this one."""
-        roles = self._walk.roles
-        tail: list[Node] = []
-        for _ in range(_DEEPEST_DRIFT):
-            children = list(previous.named_children)
-            own: list[Node] = []
-            while children and (role := roles.get(children[-1].kind_id)) and role.sort is Sort.COMMENT:
-                own.insert(0, children.pop())
-            tail = [*tail, *own]
-            if not children:
-                break
-            previous = children[-1]
-        indent = self._walk.indent(below[0].start_byte)
-        nearest: list[Node] = []
-        for comment in reversed(tail):
-            if self._gap(comment, (nearest or below)[0]) or not 0 <= self._walk.indent(comment.start_byte) <= indent:
-                break
-            nearest.insert(0, comment)
-        return nearest
-
-    def _gap(self, above: Node, below: Node) -> bool:
-        """True if a blank line lies between two nodes."""
-        return self._data.count(b"\n", self._end(above), below.start_byte) > 1
-
-    def _end(self, node: Node) -> int:
-        """The end of a node without the line break that some grammars count in."""
-        end = node.end_byte
-        while end > node.start_byte and self._data[end - 1] in b"\r\n":
-            end -= 1
-        return end
-
-    def _indentation(self, node: Node) -> int:
-        return max(0, self._walk.indent(node.start_byte))

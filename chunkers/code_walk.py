@@ -1,13 +1,14 @@
 """One walk over a syntax tree: where statements, definitions and elements start.
 
 Only containers and what is longer than `LONG` bytes are looked into, so that the walk costs a fraction
-of the parse. Everything is counted in bytes here; `code_seams` makes seams of it.
+of the parse. Everything is counted in bytes here; `code_converter` makes seams of it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chunkers.code_comments import Comments
 from chunkers.code_findings import (
     BRANCH,
     DEEPEST,
@@ -20,6 +21,7 @@ from chunkers.code_findings import (
     WITHIN,
     Findings,
 )
+from chunkers.code_repair import Repair
 from chunkers.code_units import Units
 from chunkers.definitions import Definition, Definitions
 from chunkers.grammar import Grammar, Role, Sort
@@ -29,8 +31,6 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 NO_LIST = -1
-_FARTHEST_INDENT = 4096
-_LINE_FEED = ord("\n")
 _ROOT = Role(Sort.REGION)
 _HOLDING = frozenset((Sort.LIST, Sort.CONTAINER))
 _QUIET = frozenset((Sort.LIST, Sort.CONTAINER, Sort.MODIFIERS))
@@ -43,6 +43,8 @@ class Walk:
         self.data = tree.data
         self.grammar = grammar
         self.roles = grammar.roles
+        self.comments = Comments(tree.data, grammar.roles)
+        self._repair = Repair(tree, grammar, self.comments)
         self.definitions = Definitions(tree, grammar)
         self.found = Findings()
         self._loud = frozenset(kind for kind, role in grammar.roles.items() if role.sort not in _QUIET)
@@ -65,12 +67,14 @@ class Walk:
                 continue
             kinds = [child.kind_id for child in children]
             within = node.kind_id if role.sort is Sort.LIST else NO_LIST
-            if lead or not loud.isdisjoint(kinds):
+            if within != NO_LIST and not lead and loud.isdisjoint(kinds):
+                self._elements(children, kinds, min(depth, DEEPEST), scope, within)
+            elif lead or not loud.isdisjoint(kinds):
                 Units(self, children, min(depth, DEEPEST), scope, lead, within).run()
             elif len(kinds) == 1 and (only := self.roles.get(kinds[0])) and only.sort in _HOLDING:
                 waiting.append((children[0], only, depth, scope, lead))
             else:
-                plain(node, children, min(depth, DEEPEST), scope, within)
+                plain(node, children, min(depth, DEEPEST), scope)
             if self._closes:
                 self._hold_end(node)
         return self.found
@@ -103,79 +107,90 @@ class Walk:
         chained = within == node.kind_id
         self.open(node, depth - 1 if chained else depth, WITHIN[scope])
 
-    def branch(self, start: int, depth: int) -> None:
+    def branch(self, start: int, depth: int, bits: int = 0) -> None:
         """A seam before `else` and its kind, where it starts its line."""
-        if self.owns_line(start):
-            self.found.add(start, min(depth, DEEPEST) << DEPTH_SHIFT | BRANCH)
-
-    def owns_line(self, start: int) -> bool:
-        """True if only indentation stands before an offset on its line."""
-        return self.indent(start) >= 0
-
-    def indent(self, start: int) -> int:
-        """How far an offset is indented, -1 where something else stands before it on its line."""
-        if start and self.data[start - 1] == _LINE_FEED:
-            return 0
-        earliest = max(0, start - _FARTHEST_INDENT)
-        line = self.data.rfind(b"\n", earliest, start) + 1
-        before = self.data[line or earliest : start]
-        if before.strip() and not (line == 0 and before == b"\xef\xbb\xbf"):
-            return -1
-        return len(before) if line or not earliest else -1
+        if self.comments.indent(start) >= 0:
+            self.found.add(start, min(depth, DEEPEST) << DEPTH_SHIFT | bits | BRANCH)
 
     def _inside(self, node: Node | None, depth: int, scope: int) -> None:
         """A statement or expression: find the containers in it."""
-        roles, waiting = self.roles, self._waiting
         while node is not None:
             longest: Node | None = None
             lead: list[Node] = []
             for child in node.named_children:
-                role = roles.get(child.kind_id)
-                if role is None:
-                    if child.end_byte - child.start_byte > LONG:
-                        if longest is None and child.kind_id not in self._notable:
-                            longest = child
-                        else:
-                            self.open(child, depth, scope)
-                elif role.sort is Sort.COMMENT:
-                    lead.append(child)
-                elif role.sort is Sort.CONTAINER:
-                    waiting.append((child, role, depth + 1, scope, lead))
-                    lead = []
-                elif role.sort is Sort.CLAUSE:
-                    self.branch((lead or [child])[0].start_byte, depth + 1)
-                    self.open(child, depth, scope)
-                    lead = []
-                elif role.sort is Sort.REGION or child.end_byte - child.start_byte > LONG:
+                role = self.roles.get(child.kind_id)
+                if role is not None:
+                    lead = self._part(child, role, depth, scope, lead)
+                elif child.end_byte - child.start_byte <= LONG:
+                    continue
+                elif longest is None and child.kind_id not in self._notable:
+                    longest = child
+                else:
                     self.open(child, depth, scope)
             if self._closes:
                 self._hold_end(node)
             node = longest
 
-    def _plain(self, node: Node, children: list[Node], depth: int, scope: int, within: int) -> None:
+    def _part(self, child: Node, role: Role, depth: int, scope: int, lead: list[Node]) -> list[Node]:
+        """A child of a statement that plays a part; returns the comments that wait for what comes next."""
+        if role.sort is Sort.COMMENT:
+            return [*lead, child]
+        if role.sort is Sort.CONTAINER:
+            self._waiting.append((child, role, depth + 1, scope, lead))
+            return []
+        if role.sort is Sort.CLAUSE:
+            self.branch((lead or [child])[0].start_byte, depth + 1)
+            self.open(child, depth, scope)
+            return []
+        if role.sort is Sort.REGION or child.end_byte - child.start_byte > LONG:
+            self.open(child, depth, scope)
+        return lead
+
+    def _plain(self, node: Node, children: list[Node], depth: int, scope: int) -> None:
         """Nothing but statements: most containers are like that, and quick."""
         starts = [child.start_byte for child in children]
-        kind = ELEMENT
-        if within == NO_LIST:
-            self.found.holds.append(starts[0])
-            kind = STATEMENT
+        self.found.holds.append(starts[0])
         following = starts[1:]
         self.found.starts += following
-        self.found.marks += [depth << DEPTH_SHIFT | kind] * len(following)
+        self.found.marks += [depth << DEPTH_SHIFT | STATEMENT] * len(following)
         following.append(node.end_byte)
         for index, (start, end) in enumerate(zip(starts, following, strict=True)):
             if end - start > LONG:
-                self.open_member(children[index], depth, scope, within)
+                self.open_member(children[index], depth, scope, NO_LIST)
+
+    def _elements(self, children: list[Node], kinds: list[int], depth: int, scope: int, within: int) -> None:
+        """Nothing but elements. Those of one list of one kind nest without getting deeper: `a + b + c`."""
+        if len(children) == 1 and kinds[0] != within:
+            depth -= 1
+        first = True
+        for child in children:
+            if not first and not self.hugs(child):
+                self.found.add(child.start_byte, depth << DEPTH_SHIFT | ELEMENT)
+            first = False
+            self.open_member(child, depth, scope, within)
+
+    def hugs(self, element: Node) -> bool:
+        """True for an element that begins in the line of the one before and goes on below it, and for a function
+        there: `map(list, function …`. It is rather opened than cut off."""
+        start = element.start_byte
+        if element.kind_id not in self.grammar.values and self.data.find(b"\n", start, element.end_byte) < 0:
+            return False
+        return self.comments.indent(start) < 0
 
     def _members(self, node: Node, role: Role) -> list[Node]:
         """The children that stand in a container, behind its heads; what an error holds stands there too."""
         children = self._behind(node, role.heads) if role.heads else node.named_children
-        if node.has_error and (node.is_error or any(child.is_error for child in children)):
-            return self._mended(children, node.is_error)
+        if node.has_error:
+            children = (
+                self._repair.top(node) if role is _ROOT else self._repair.members(children, node.is_error)
+            )
         if self.grammar.silent:
             children = [child for child in children if child.kind_id not in self.grammar.silent]
         if self.grammar.splices:
-            nested = [child.named_children if child.kind_id in self.grammar.splices else [child] for child in children]
+            nested = [
+                child.named_children if child.kind_id in self.grammar.splices else [child]
+                for child in children
+            ]
             return [child for group in nested for child in group]
         return children
 
@@ -191,20 +206,6 @@ class Walk:
             if child.type in heads:
                 return [later for later in children[index + 1 :] if later.is_named]
         return []
-
-    def _mended(self, children: list[Node], ruined: bool) -> list[Node]:
-        """Children, with what is still whole inside the errors among them, where it starts a line."""
-        mended: list[Node] = []
-        waiting = [(child, ruined) for child in reversed(children)]
-        while waiting:
-            child, inside = waiting.pop()
-            if child.is_error:
-                waiting += [(inner, True) for inner in reversed(child.named_children)]
-            elif inside and child.kind_id not in self.grammar.fits_error:
-                continue
-            if not (inside or child.is_error) or self.owns_line(child.start_byte):
-                mended.append(child)
-        return mended
 
     def _hold_end(self, node: Node) -> None:
         """No rung may cut before what closes a node."""

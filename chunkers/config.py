@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, cast
 
-from pydantic import BeforeValidator, Field, SerializeAsAny, TypeAdapter, field_validator
+from pydantic import BeforeValidator, Field, SerializeAsAny, TypeAdapter, field_validator, model_validator
 
 from chunkers import registry
 from chunkers.budget import Budget
@@ -18,6 +18,7 @@ from chunkers.parameters import Parameters
 from chunkers.splitter import Splitter
 
 MODELS = "SEAMS_MODELS"
+VERSION = 1
 _NUMBERS = re.compile(r"\[\s+\d+(?:,\s+\d+)*\s+\]")
 
 
@@ -27,7 +28,7 @@ def _as_splitter(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     given = cast("dict[str, Any]", value)
-    if "kind" not in given:
+    if not isinstance(given.get("kind"), str):
         raise ChunkersError(f"kind is required; known kinds are {', '.join(registry.splitters())}")
     return registry.splitter(given["kind"]).model_validate(given)
 
@@ -49,8 +50,24 @@ class ChunkConfig(Parameters):
         default=None, description="A second splitter that works inside what the first leaves over budget."
     )
     budget: Budget = Field(default_factory=Budget, description="How large a chunk may be.")
-    context: Context = Field(default_factory=Context, description="What stands before the text when embedded.")
+    context: Context = Field(
+        default_factory=Context, description="What stands before the text when embedded."
+    )
     fingerprint: Fingerprint | None = Field(default=None, description="Proof of where one document was cut.")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_this_version(cls, values: Any) -> Any:
+        """What a later version wrote is refused as such, not for the fields that are new in it."""
+        version = (
+            cast("dict[Any, Any]", values).get("version", VERSION) if isinstance(values, dict) else VERSION
+        )
+        if isinstance(version, int) and version > VERSION:
+            raise ChunkersError(
+                f"version: this configuration is of version {version}, and this release of chunkers reads "
+                f"version {VERSION}: update chunkers, or export the configuration again"
+            )
+        return cast("Any", values)
 
     @field_validator("budget")
     @classmethod

@@ -15,7 +15,9 @@ DEEPEST_WRAPPER = 5
 LONGEST_TITLE = 120
 LONG_SIGNATURE = 100
 _BRACE = ord("{")
-_NAME_KIND = re.compile(r"(?:\w+_)?(?:identifier|name|constant|word|reference|symbol|id|key|label|atom|path)$")
+_NAME_KIND = re.compile(
+    r"(?:\w+_)?(?:identifier|name|constant|word|reference|symbol|id|key|label|atom|path)$"
+)
 _BODY_KIND = re.compile(r"\w*(?:body|block)$")
 _RECEIVER = re.compile(rb"(\w+)\s*(?:\[[^]]*\])?\s*\)$")
 _LAST_LINE = re.compile(rb"\n[ \t]*(?:#|//|--|/?\*)[^\n]*\Z")

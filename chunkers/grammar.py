@@ -65,7 +65,7 @@ class Rules:
     carriers: tuple[str, ...] = ()
     """Nodes that may stand between an assignment and its one value."""
     values: tuple[str, ...] = ()
-    """Nodes that are functions or classes without a name of their own."""
+    """Nodes that are functions or classes without a name of their own, where their names do not say it."""
     hints: tuple[bytes, ...] = ()
     """An assignment without any of these holds no such value."""
     signatures: tuple[str, ...] = ()
@@ -172,6 +172,10 @@ _STRING = re.compile(
     r"(?!.*(?:content|fragment|start|end|escape|type|interpolation|statement|pattern|name|part|lit_|array))"
     r"(?:\w+_)?(?:string|strings|string_literal|string_value|heredoc|heredoc_body|block_scalar|string_expression)$"
 )
+_FUNCTION_VALUE = re.compile(
+    r"(?:arrow_function|function_expression|generator_function|func_literal|lambda|lambda_(?:expression|literal)"
+    r"|closure_expression|closure|anonymous_function\w*|anonymous_method_expression)$"
+)
 _STATEMENT = re.compile(r"\w*(?:statement|declaration|definition|item|directive|command|rule_set|pair)$")
 
 
@@ -196,10 +200,14 @@ def grammar(language: str) -> Grammar:
         language=language,
         rules=rules,
         roles=roles,
-        values=frozenset(kind for kind, name in kinds.items() if name in rules.values),
+        values=frozenset(
+            kind for kind, name in kinds.items() if name in rules.values or _FUNCTION_VALUE.match(name)
+        ),
         strings=frozenset(kind for kind, name in kinds.items() if name in strings),
         splices=frozenset(kind for kind, name in kinds.items() if name in rules.splices),
-        silent=frozenset(kind for kind, name in kinds.items() if rules.silent and name.startswith(rules.silent)),
+        silent=frozenset(
+            kind for kind, name in kinds.items() if rules.silent and name.startswith(rules.silent)
+        ),
         generic=generic,
         fits_error=frozenset(
             kind

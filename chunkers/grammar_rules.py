@@ -68,8 +68,17 @@ RULES: dict[str, Rules] = {
         wrappers=("decorated_definition",),
         attachments=("decorator",),
         lists=(
-            "argument_list", "parameters", "list", "dictionary", "tuple", "set", "expression_list",
-            "binary_operator", "boolean_operator", "concatenated_string", "parenthesized_expression",
+            "argument_list",
+            "parameters",
+            "list",
+            "dictionary",
+            "tuple",
+            "set",
+            "expression_list",
+            "binary_operator",
+            "boolean_operator",
+            "concatenated_string",
+            "parenthesized_expression",
         ),
         overloads=(b"@overload", b"@typing.overload"),
         layout=True,
@@ -80,7 +89,14 @@ RULES: dict[str, Rules] = {
     "tsx": _TYPESCRIPT,
     "bash": Rules(
         definitions={"function_definition": "function"},
-        containers=("compound_statement", "do_group", "subshell", "if_statement", "case_statement", "case_item"),
+        containers=(
+            "compound_statement",
+            "do_group",
+            "subshell",
+            "if_statement",
+            "case_statement",
+            "case_item",
+        ),
         clauses=("elif_clause", "else_clause"),
         lists=("list", "pipeline", "array"),
         heads={
@@ -271,7 +287,11 @@ RULES: dict[str, Rules] = {
         names=("name",),
     ),
     "css": Rules(
-        sections={"media_statement": "media", "supports_statement": "supports", "keyframes_statement": "keyframes"},
+        sections={
+            "media_statement": "media",
+            "supports_statement": "supports",
+            "keyframes_statement": "keyframes",
+        },
         containers=("block", "keyframe_block_list"),
         unit="rule",
     ),

@@ -19,6 +19,9 @@ GRAMMARS = frozenset(
 )
 """What the grammar pack calls the grammars that it bundles."""
 
+UNSAFE = frozenset("agda cobol markdown typst".split())
+"""Grammars that crash or never come back on some texts: they are not run."""
+
 
 def _table(lines: str) -> dict[str, str]:
     """`language: name name …`, one language a line, turned around."""

@@ -35,9 +35,14 @@ _HTML = _OPENINGS[-1][0]
 _SHARED_SUFFIXES = {
     "h": (
         (re.compile(r"^\s*(?:@interface|@protocol|@class|#import)\b", re.MULTILINE), "objc"),
-        (re.compile(r"^\s*(?:class|namespace|template|using)\b|^\s*(?:public|private):", re.MULTILINE), "cpp"),
+        (
+            re.compile(r"^\s*(?:class|namespace|template|using)\b|^\s*(?:public|private):", re.MULTILINE),
+            "cpp",
+        ),
     ),
-    "m": ((re.compile(r"^\s*(?:@interface|@implementation|@import|#import|#include)\b", re.MULTILINE), "objc"),),
+    "m": (
+        (re.compile(r"^\s*(?:@interface|@implementation|@import|#import|#include)\b", re.MULTILINE), "objc"),
+    ),
     "v": ((re.compile(r"^\s*(?:endmodule|module\s+\w+\s*[(#;]|`timescale)", re.MULTILINE), "verilog"),),
     "pp": ((re.compile(r"^\s*(?:program|unit|begin)\b", re.MULTILINE | re.IGNORECASE), "pascal"),),
 }
@@ -61,13 +66,21 @@ def known(name: str) -> str:
     if found is not None:
         return found
     near = get_close_matches(name.strip().lower(), sorted(GRAMMARS | set(ALIASES)), n=4, cutoff=0.6)
-    hint = f"did you mean {' or '.join(near)}?" if near else "use a name like python, typescript, bash or csharp"
+    hint = (
+        f"did you mean {' or '.join(near)}?" if near else "use a name like python, typescript, bash or csharp"
+    )
     raise ChunkersError(f"there is no grammar for {name!r} ({hint})")
 
 
 def detect(name: str, text: str) -> str | None:
     """The grammar for a file of this name and content, None where nothing tells."""
-    return _by_shared_suffix(name, text) or _by_name(name) or _by_shebang(text) or _by_modeline(text) or _by_opening(text)
+    return (
+        _by_shared_suffix(name, text)
+        or _by_name(name)
+        or _by_shebang(text)
+        or _by_modeline(text)
+        or _by_opening(text)
+    )
 
 
 def media_kind(document: Document) -> str:
@@ -107,7 +120,9 @@ def _by_file_name(name: str) -> str | None:
     if base in FILE_NAMES:
         return FILE_NAMES[base]
     stem = base.partition(".")[0]
-    return FILE_NAMES.get(stem) if stem in ("Dockerfile", "Containerfile", "Makefile", "Jenkinsfile") else None
+    return (
+        FILE_NAMES.get(stem) if stem in ("Dockerfile", "Containerfile", "Makefile", "Jenkinsfile") else None
+    )
 
 
 def _suffix(name: str) -> str:

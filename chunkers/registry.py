@@ -35,7 +35,9 @@ def splitter(kind: object) -> type[Splitter]:
     known = splitters()
     if isinstance(kind, str) and kind in known:
         return known[kind]
-    raise ChunkersError(f"there is no splitter {kind!r}; known kinds are {', '.join(known)}{_near(kind, known)}")
+    raise ChunkersError(
+        f"there is no splitter {kind!r}; known kinds are {', '.join(known)}{_near(kind, known)}"
+    )
 
 
 @cache
@@ -83,5 +85,5 @@ def _is_splitter(item: object, module: ModuleType) -> bool:
 
 
 def _near(name: object, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(str(name), known, n=1)
+    close = difflib.get_close_matches(str(name).lower(), known, n=1)
     return f"; did you mean {close[0]!r}?" if close else ""

@@ -41,9 +41,9 @@ class Repeat:
         language = seams.language or "en"
         self._rungs = rungs
         self._count = int(wish.amount) if wish.unit in ("sentences", "lines") else 0
-        self._counted: Rung = (
-            SentenceRung(language) if wish.unit == "sentences" else PatternRung("line", LINE)
-        )
+        lines = PatternRung("line", LINE)
+        sentences = next((rung for rung in rungs if rung.kind == "sentence"), SentenceRung(language))
+        self._counted: Rung = sentences if wish.unit == "sentences" else lines
         if wish.unit == "share":
             self._amount = int(wish.amount * budget.max)
         elif self._count:
@@ -59,8 +59,9 @@ class Repeat:
         if low >= start:
             return start
         if self._count:
-            found = self._near(self._counted, low, start)
-            return self._farthest(found[-self._count :], start)
+            found = self._counted.find(self._text, low, start)
+            counted = ([low, *found] if self._between_words(low) else found)[-self._count :]
+            return self._farthest([at for at in counted if at not in self._holds], start)
         return self._strongest(low, start)
 
     def _strongest(self, low: int, start: int) -> int:

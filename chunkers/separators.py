@@ -31,8 +31,7 @@ class Separator:
 
     @classmethod
     def of(cls, typed: str, is_regex: bool, keep: Literal["end", "start"]) -> Separator:
-        shown = typed if is_regex else unescape(typed)
-        return cls(f"separator {_visible(shown)}", typed, is_regex, keep)
+        return cls(f"separator {_visible(typed, is_regex)}", typed, is_regex, keep)
 
     def find(self, text: str, start: int, end: int) -> list[int]:
         found: list[int] = []
@@ -53,7 +52,7 @@ class Separator:
 def compile_separator(typed: str, is_regex: bool) -> Any:
     """The compiled pattern of a separator; a broken regex raises with what RE2 says and what it cannot do."""
     if not is_regex:
-        return re.compile(re.escape(unescape(typed)) or "(?!)")
+        return _literal(unescape(typed))
     re2: Any = import_module("re2")
     options = re2.Options()
     options.log_errors = False
@@ -69,5 +68,15 @@ def compile_separator(typed: str, is_regex: bool) -> Any:
     return pattern
 
 
-def _visible(text: str) -> str:
-    return repr(text) if len(text) <= 20 else repr(text[:19] + "…")
+def _literal(separator: str) -> re.Pattern[str]:
+    """The pattern of a text. A newline stands for the line end of any system, unless CR is named too."""
+    if "\r" in separator or not separator:
+        return re.compile(re.escape(separator) or "(?!)")
+    return re.compile(r"(?>\r\n|[\r\n])".join(map(re.escape, separator.split("\n"))))
+
+
+def _visible(typed: str, is_regex: bool) -> str:
+    """A separator as its owner typed it: control characters escaped, a backslash of a pattern as it is."""
+    text = typed if is_regex else unescape(typed)
+    shown = repr(text if len(text) <= 20 else text[:19] + "…")
+    return shown.replace("\\\\", "\\") if is_regex else shown

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 from functools import cache
-from itertools import count
+from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
 from chunkers.errors import ChunkersError
@@ -17,11 +17,14 @@ from chunkers.errors import ChunkersError
 if TYPE_CHECKING:
     from tree_sitter import Language, Node, Parser
 
-# The parser reports every hundred steps. Source takes such a round for every 40 to 200 bytes, and for
-# every 20 where it is nothing but one-digit numbers.
-READ_AT_ONCE = 4096
-FEWEST_ROUNDS = 2000
+# What a parser may take. Source takes one round of a hundred steps for every 40 to 200 bytes, for every 20
+# where it is nothing but one-digit numbers; it is read once, by some grammars again at every other token.
+READ_AT_ONCE = 1024
+LEAST = 2000
 BYTES_A_ROUND = 16
+BYTES_A_READ = 4
+# Where single steps are what takes long: hundreds of times what any source needs, so no clock decides about it.
+PATIENCE, PATIENCE_A_BYTE = 2.0, 1e-5
 
 ERROR_KIND = 0xFFFF
 """The kind of a node that stands around what could not be parsed."""
@@ -33,6 +36,7 @@ class Tree:
 
     data: bytes
     root: Node
+    language: str
 
 
 class _Parsers(threading.local):
@@ -49,27 +53,61 @@ def parse(text: str, language: str) -> Tree | None:
     """The tree of a text without lone surrogates, with error nodes where it is broken.
 
     None where the parser would take far longer than for any source: some grammars go cubic on text
-    that means nothing to them. It is steps that are counted, not seconds, so that the outcome is the
-    same on every machine.
+    that means nothing to them. Steps are counted before seconds, so that the outcome is the same on
+    every machine.
     """
-    from tree_sitter import Parser
+    data = text.encode()
+    root = _parsed(data, language, 0)
+    return None if root is None else Tree(data, root, language)
+
+
+def parse_again(tree: Tree, start: int) -> Node | None:
+    """The root of another parse of the same bytes, as if they began at `start`."""
+    return _parsed(tree.data, tree.language, start)
+
+
+def _parsed(data: bytes, language: str, start: int) -> Node | None:
+    from tree_sitter import Parser, Point, Range
 
     parser = _parsers.by_language.get(language)
     if parser is None:
         parser = _parsers.by_language[language] = Parser(grammar_of(language))
-    data = text.encode()
-    view = memoryview(data)
-    rounds = count()
-    most = FEWEST_ROUNDS + len(data) // BYTES_A_ROUND
+    work = _Work(data, start)
+    if start:
+        # Rows are not used anywhere; columns are, by grammars in which indentation means something.
+        parser.included_ranges = [Range(Point(1, 0), Point(0xFFFFFFFF, 0xFFFFFFFF), start, len(data))]
     try:
-        tree = parser.parse(
-            lambda start, _: view[start : start + READ_AT_ONCE],
-            progress_callback=lambda _offset, _has_error: next(rounds) > most,
-        )
+        root = parser.parse(work.read, progress_callback=work.exceeds).root_node
     except ValueError:
         parser.reset()
         return None
-    return Tree(data, tree.root_node)
+    finally:
+        if start:
+            parser.included_ranges = []
+    return None if work.stopped else root
+
+
+class _Work:
+    """Hands bytes to a parser and counts what it does with them."""
+
+    def __init__(self, data: bytes, start: int) -> None:
+        length = len(data) - start
+        self._view = memoryview(data)
+        self._reads = LEAST + length // BYTES_A_READ
+        self._rounds = LEAST + length // BYTES_A_ROUND
+        self._latest = monotonic() + PATIENCE + length * PATIENCE_A_BYTE
+        self.stopped = False
+
+    def read(self, start: int, _point: object) -> memoryview | None:
+        """The next bytes; none any more once too many were asked for."""
+        self._reads -= 1
+        self.stopped = self._reads < 0
+        return None if self.stopped else self._view[start : start + READ_AT_ONCE]
+
+    def exceeds(self, _offset: int, _has_error: bool) -> bool:
+        """Asked after each round: true stops the parser."""
+        self._rounds -= 1
+        return self.stopped or self._rounds < 0 or monotonic() > self._latest
 
 
 @cache
@@ -78,7 +116,7 @@ def grammar_of(language: str) -> Language:
     from tree_sitter_language_pack import get_language
 
     try:
-        return get_language(cast(Any, language))
+        return get_language(cast("Any", language))
     except LookupError:
         raise ChunkersError(f"language: there is no grammar for {language!r}") from None
 

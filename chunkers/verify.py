@@ -52,28 +52,33 @@ def verify(document: Document, config: ChunkConfig) -> Verification:
             "the configuration carries no fingerprint: save it with one (split --save, or sign in Python)"
         )
     if document.sha256 != expected.document:
+        here, there = len(document.text), expected.characters
+        lengths = "of the same length" if here == there else f"{here:,} characters here, {there:,} there"
         return Verification(
             "other document",
-            f"{document.name} is another document than the one the fingerprint was taken from: "
-            f"{len(document.text):,} characters here, {expected.characters:,} there",
+            f"{document.name} is another document than the one the fingerprint was taken from: {lengths}",
         )
     chunking = chunk(document, config)
     found = fingerprint(chunking)
     if found.starts == expected.starts and found.embedded == expected.embedded:
-        return Verification("same", f"{document.name}: {len(chunking)} chunks, the same in every character", chunking)
-    return Verification("different", f"{document.name}: {_difference(expected, found)}{_changed(expected, found)}", chunking)
+        return Verification(
+            "same", f"{document.name}: {len(chunking)} chunks, the same in every character", chunking
+        )
+    return Verification(
+        "different", f"{document.name}: {_difference(expected, found)}{_changed(expected, found)}", chunking
+    )
 
 
 def _difference(expected: Fingerprint, found: Fingerprint) -> str:
     pairs = zip_longest(expected.positions(), found.positions())
     for index, (there, here) in enumerate(pairs):
         if there != here:
-            return f"chunk {index} starts at {_shown(here)} here and at {_shown(there)} in the fingerprint"
+            if there is None:
+                return f"chunk {index} starts at {here:,} here, and the fingerprint has none"
+            if here is None:
+                return f"chunk {index} starts at {there:,} in the fingerprint, and there is none here"
+            return f"chunk {index} starts at {here:,} here and at {there:,} in the fingerprint"
     return "the cuts are the same, but what is embedded (header or overlap) differs"
-
-
-def _shown(position: int | None) -> str:
-    return "nowhere" if position is None else f"{position:,}"
 
 
 def _changed(expected: Fingerprint, found: Fingerprint) -> str:
@@ -84,6 +89,8 @@ def _changed(expected: Fingerprint, found: Fingerprint) -> str:
         if versions().get(name) != there
     ]
     changes += [
-        f"the file {name} differs" for name, digest in expected.files.items() if found.files.get(name) != digest
+        f"the file {name} differs"
+        for name, digest in expected.files.items()
+        if found.files.get(name) != digest
     ]
     return "; " + "; ".join(changes) if changes else "; every version is the same"

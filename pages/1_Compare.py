@@ -4,12 +4,12 @@ import streamlit as st
 
 from pages.parts import depth, details, downloads, overview, panes
 from pages.parts.bench import current
-from pages.parts.choice import choose, index_at
+from pages.parts.choice import chosen, hear
 from pages.parts.foreign import choose_foreign
 from pages.parts.frame import open_page, told
 from pages.parts.limits import choose_limit
 from pages.parts.sharing import share
-from pages.parts.span_view import Selection, late_figures, span_view
+from pages.parts.span_view import late_figures, span_view
 
 
 @st.fragment
@@ -25,27 +25,20 @@ def _compare() -> None:
     columns = panes.shown(bench)
     if not columns:
         return
-    key, offset = bench.selected or ("", 0)
-    place = next((index for index, one in enumerate(columns) if one.key == key), None)
-    chunk = -1 if place is None else index_at(columns[place], offset)
-    chosen = None if place is None or chunk < 0 else (place, chunk)
-
-    def select(selection: Selection) -> None:
-        choose(columns[selection.pane].key, selection.offset)
-
+    place = chosen(bench, columns)
     span_view(
         bench.document,
         [panes.pane(one, bench.limit) for one in columns],
         key="compare.view",
         differences=panes.differences(columns),
-        selected=chosen,
-        jump=(bench.jumps, offset) if bench.jumps and chosen else None,
-        on_select=select,
+        selected=place,
+        jump=(bench.jumps, bench.selected[1]) if bench.jumps and bench.selected and place else None,
+        on_select=hear(columns),
     )
-    if chosen is None:
+    if place is None:
         details.nothing()
     else:
-        columns[chosen[0]].details(chosen[1])
+        columns[place[0]].details(place[1])
     late_figures(panes.damage(columns), key="compare.figures")
     overview.tracks(columns, bench.configs[0], "compare.tracks")
     depth.tabs(columns)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 from chunkers import foreign
 from chunkers.chunking import Chunking, chunk
 from chunkers.commands import sink
-from chunkers.commands.listing import shown
-from chunkers.commands.sources import STDIN
+from chunkers.commands.sources import STDIN, standard_input
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
@@ -73,7 +71,7 @@ def _source(way: foreign.Alignment) -> dict[str, Any]:
 
 def _theirs(path: Path) -> list[foreign.ForeignChunk]:
     if str(path) == STDIN:
-        return foreign.read_chunks(sys.stdin.buffer.read(), "standard input")
+        return foreign.read_chunks(standard_input(), "standard input")
     return foreign.read(path)
 
 
@@ -119,7 +117,7 @@ def _page(facts: dict[str, Any]) -> str:
         lines += ["", "to embed again for b"]
         lines.append(f"  {'chunks':20} {again['chunks']} ({again['chunk_share']:.0%})")
         lines.append(f"  {'size':20} {again['size']} ({again['size_share']:.0%})")
-    return shown("\n".join(lines))
+    return sink.shown("\n".join(lines))
 
 
 def _told(source: dict[str, Any]) -> list[str]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 from chunkers import registry
 from chunkers.chunking import Chunking
+from chunkers.commands.sink import shown
 from chunkers.export import PATH_SEPARATOR, records
-
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\ud800-\udfff]")
 
 
 def listing(chunking: Chunking, roles: tuple[str, ...]) -> Iterator[str]:
@@ -23,11 +21,6 @@ def listing(chunking: Chunking, roles: tuple[str, ...]) -> Iterator[str]:
     yield shown(f"{chunking.document.name}: {count}, {kind}, at most {budget.max} {budget.ruler}\n\n")
     for row in rows:
         yield shown(f"{_title(row, unit)}\n{row['text'].rstrip()}\n\n")
-
-
-def shown(text: str) -> str:
-    """The text with what a terminal would obey, or could not show, replaced by pictures."""
-    return _CONTROL.sub(_picture, text.replace("\r\n", "\n"))
 
 
 def _title(row: dict[str, Any], unit: str) -> str:
@@ -44,10 +37,3 @@ def _title(row: dict[str, Any], unit: str) -> str:
     if row["role"] != "content":
         parts.append(row["role"])
     return " | ".join(parts)
-
-
-def _picture(match: re.Match[str]) -> str:
-    code = ord(match[0])
-    if code < 0x20:
-        return chr(0x2400 + code)
-    return "\u2421" if code == 0x7F else "\ufffd"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TextIO
 
 from chunkers.commands.sources import Source
 from chunkers.errors import ChunkersError
@@ -28,7 +29,7 @@ def followed(
     sources: Sequence[Source | ChunkersError], to_file: bool
 ) -> Generator[Iterator[Source | ChunkersError]]:
     """The sources one by one, with a bar that moves as they are done."""
-    if not is_wanted(sources, sys.stderr.isatty(), to_file or not sys.stdout.isatty()):
+    if not is_wanted(sources, _is_terminal(sys.stderr), to_file or not _is_terminal(sys.stdout)):
         yield iter(sources)
         return
     from rich.console import Console
@@ -45,6 +46,10 @@ def followed(
                 bar.advance(task)
 
         yield steps()
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
 
 
 def _size(source: Source | ChunkersError) -> int:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
+
+from chunkers.document import SURROGATE
+from chunkers.errors import ChunkersError
 
 Write = Callable[[str], None]
+
+_STEERING = re.compile("[\x00-\x1f\x7f\x80-\x9f]")
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\ud800-\udfff]")
 
 
 @contextmanager
 def opened(path: Path | None) -> Generator[Write]:
     """A function that writes text as UTF-8, whatever the locale, with line ends as they are."""
     if path is None:
-        stream = sys.stdout.buffer
+        stream = _standard_output()
         yield lambda text: _write(stream.write, text)
         stream.flush()
     elif path.exists() and not path.is_file():
@@ -28,6 +36,8 @@ def opened(path: Path | None) -> Generator[Write]:
 @contextmanager
 def whole(path: Path) -> Generator[Path]:
     """A path to write to; what is written there takes the place of `path` only if nothing went wrong."""
+    if not path.parent.is_dir():
+        raise ChunkersError(f"{path}: there is no folder {path.parent} to write to")
     partial = path.with_name(f".{path.name}.part")
     try:
         yield partial
@@ -42,12 +52,37 @@ def say(text: str) -> None:
         write(text + "\n")
 
 
+def shown(text: str) -> str:
+    """The text with what a terminal would obey, or could not show, replaced by pictures."""
+    return _CONTROL.sub(_picture, text.replace("\r\n", "\n"))
+
+
 def complain(sentence: object) -> None:
-    """Print a sentence to standard error, where no terminal is too old for it."""
+    """Print a sentence to standard error, on one line, where no terminal is too old for it."""
+    if sys.stderr is None:  # closed by whoever started us
+        return
     encoding = sys.stderr.encoding or "ascii"
-    line = f"chunkers: {sentence}".encode(encoding, "backslashreplace").decode(encoding)
+    line = "chunkers: " + _STEERING.sub(_picture, str(sentence))
+    line = line.encode(encoding, "backslashreplace").decode(encoding)
     print(line, file=sys.stderr, flush=True)  # noqa: T201
 
 
+def _standard_output() -> BinaryIO:
+    if sys.stdout is None:
+        raise ChunkersError("standard output is closed: say where to write with --output FILE")
+    return sys.stdout.buffer
+
+
 def _write(write: Callable[[bytes], object], text: str) -> None:
-    write(text.encode("utf-8"))
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:  # a file name that is not UTF-8
+        data = SURROGATE.sub("\ufffd", text).encode()
+    write(data)
+
+
+def _picture(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    if code < 0x20:
+        return chr(0x2400 + code)
+    return "\u2421" if code == 0x7F else "\ufffd"

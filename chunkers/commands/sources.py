@@ -32,7 +32,14 @@ class Source:
 
     def read(self) -> Document:
         """The document; what cannot be read raises with a sentence that names it."""
-        return text.load(self.path) if self.path else text.decode(sys.stdin.buffer.read(), self.name)
+        return text.load(self.path) if self.path else text.decode(standard_input(), self.name)
+
+
+def standard_input() -> bytes:
+    """All of standard input."""
+    if sys.stdin is None:
+        raise ChunkersError("standard input is closed: give a file, or pipe the text in")
+    return sys.stdin.buffer.read()
 
 
 def source(argument: str, name: str = "stdin") -> Source:
@@ -57,9 +64,12 @@ def expand(arguments: list[str], pattern: str = "*", name: str = "stdin") -> Ite
 
 
 def _matches(argument: str, pattern: str) -> Iterator[str | ChunkersError]:
+    if not argument:
+        yield ChunkersError("a file name is empty: give a file, a pattern, a folder, or - for standard input")
+        return
     place = Path(argument)
     if argument != STDIN and place.is_dir():
-        found = sorted(str(path) for path in place.rglob(pattern) if _is_wanted(path, place))
+        found = sorted(str(path) for path in _below(place, pattern) if _is_wanted(path, place))
         yield from found or [ChunkersError(f"{argument}: no file below this folder matches {pattern!r}")]
     elif glob.has_magic(argument) and not place.exists():
         # Path.glob takes no absolute patterns.
@@ -68,6 +78,15 @@ def _matches(argument: str, pattern: str) -> Iterator[str | ChunkersError]:
         yield from found or [ChunkersError(f"{argument}: no file matches this pattern")]
     else:
         yield argument
+
+
+def _below(folder: Path, pattern: str) -> Iterator[Path]:
+    try:
+        yield from folder.rglob(pattern)
+    except (NotImplementedError, ValueError):
+        raise ChunkersError(
+            f"--glob {pattern}: give a pattern for names below the folder, such as '*.md'"
+        ) from None
 
 
 def _is_wanted(path: Path, folder: Path) -> bool:

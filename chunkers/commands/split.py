@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from chunkers import registry
 from chunkers.chunking import Chunking, chunk
 from chunkers.commands import sink
 from chunkers.commands.listing import listing
@@ -36,7 +37,7 @@ class Run:
 
     def write(self, form: str, output: Path | None) -> None:
         """Write the chunks of all sources in one form."""
-        self._spare_sources(output)
+        registry.ruler(self.config.budget.ruler)  # what is wrong with it is said once, not for each file
         with followed(self.sources, to_file=output is not None) as sources:
             if form == "parquet":
                 if output is None:
@@ -58,11 +59,6 @@ class Run:
         """Write the configuration with the fingerprint of the document that was cut."""
         if self.last is not None:
             signed(self.last).save(path)
-
-    def _spare_sources(self, output: Path | None) -> None:
-        for source in self.sources:
-            if output and isinstance(source, Source) and source.path and _is_same(output, source.path):
-                raise ChunkersError(f"--output {output} is also read from: give another name")
 
     def _rows(self, sources: Iterator[Source | ChunkersError]) -> Rows:
         for chunking in self._cut(sources):
@@ -86,6 +82,21 @@ class Run:
             for note in _notes(chunking):
                 self.notes.setdefault(note, []).append(chunking.document.name)
             yield chunking
+
+
+def spare(
+    sources: Sequence[Source | ChunkersError], config: Path | None, output: Path | None, save: Path | None
+) -> None:
+    """Refuse to write over what is read; only the configuration may be saved in its own place."""
+    read = [source.path for source in sources if isinstance(source, Source) and source.path]
+    for option, path, others in (
+        ("--output", output, [*read, config] if config else read),
+        ("--save", save, read),
+    ):
+        if path and any(_is_same(path, other) for other in others):
+            raise ChunkersError(f"{option} {path} is also read from: give another name")
+    if output and save and (output.absolute() == save.absolute() or _is_same(output, save)):
+        raise ChunkersError(f"--output and --save are both {save}: give two names")
 
 
 def _notes(chunking: Chunking) -> Iterator[str]:

@@ -7,10 +7,13 @@ from typing import ClassVar, Literal
 from pydantic import Field, field_validator
 
 from chunkers.document import Document
-from chunkers.ladder import lines_and_words
+from chunkers.language_names import GRAMMARS
 from chunkers.languages import detect, known, normalise
-from chunkers.seam import Block, SeamMap
+from chunkers.seam import SeamMap
 from chunkers.splitter import Splitter, Tools
+
+LONGEST_ISO_CODE = 3
+_NO_LANGUAGE = "No programming language was recognised in {!r}: it is cut at paragraphs and lines"
 
 
 class Code(Splitter):
@@ -25,7 +28,8 @@ class Code(Splitter):
 
     kind: Literal["code"] = "code"
     language: str | None = Field(
-        default=None, description="The programming language; None finds it by file name, first line and content."
+        default=None,
+        description="The programming language; None finds it by file name, first line and content.",
     )
     granularity: Literal["definition", "pack"] = Field(
         default="definition",
@@ -39,38 +43,16 @@ class Code(Splitter):
         return None if language is None else known(language)
 
     def seams(self, document: Document, tools: Tools) -> SeamMap:
-        language = self.language or normalise(document.language or "") or detect(document.name, document.readable)
+        language = self.language or _language(document)
         if language is None:
-            return SeamMap(findings=(_no_grammar(document),))
+            return SeamMap(findings=(_NO_LANGUAGE.format(document.name),))
+        from chunkers.code_seams import code_seams
+
         return code_seams(document.readable, language, self.granularity == "definition")
 
 
-def code_seams(text: str, language: str, binding: bool = True) -> SeamMap:
-    """All seams of source code in a language that has a grammar; `binding` sets definitions apart."""
-    from chunkers.code_seams import Converter
-    from chunkers.code_walk import Walk
-    from chunkers.grammar import grammar
-    from chunkers.syntax import parse
-
-    rules = grammar(language)
-    tree = parse(text, language)
-    if tree is None:
-        finding = f"This text is no {language} that its parser could make sense of: it is cut at lines"
-        return SeamMap(rungs=lines_and_words(), language=language, findings=(finding,))
-    converter = Converter(text, tree, Walk(tree, rules).run(), rules.rules.unit)
-    return SeamMap(
-        seams=converter.seams(binding),
-        outline=converter.outline(),
-        rungs=lines_and_words(),
-        holds=converter.holds(),
-        blocks=converter.blocks(),
-        refill=not binding,
-        language=language,
-    )
-
-
-def _no_grammar(document: Document) -> str:
-    return f"No programming language was recognised in {document.name!r}: it is cut at paragraphs and lines"
-
-
-__all__ = ["Block", "Code", "code_seams"]
+def _language(document: Document) -> str | None:
+    """What the document says, unless that is a language for people; else what its name and content tell."""
+    said = document.language or ""
+    found = normalise(said) if said in GRAMMARS or len(said) > LONGEST_ISO_CODE else None
+    return found or detect(document.name, document.readable)

@@ -15,11 +15,13 @@ from chunkers.chunking import Chunking, chunk
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.foreign import Alignment, align
+from chunkers.languages import detect, media_kind
 from chunkers.metrics.agreement import Agreement, agreement
 from chunkers.metrics.boundaries import Divided
 from chunkers.metrics.damage import Span
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.truncation import Tail, unreachable
+from chunkers.scripts import language_of
 from pages.parts.bringing import Foreign
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -66,7 +68,7 @@ def resource(max_entries: int) -> Callable[[Function], Function]:
     return decorate
 
 
-@resource(max_entries=24)
+@resource(max_entries=16)
 def chunked(document: Document, config: ChunkConfig) -> Chunking:
     """The chunks of a document under a configuration."""
     return chunk(document, config)
@@ -116,6 +118,16 @@ def foreign_tails(alignment: Alignment, ruler: str, limit: int) -> list[tuple[in
 def beyond(chunking: Chunking, ruler: str, limit: int) -> tuple[Tail, ...]:
     """The tails that an embedder of a limit does not read."""
     return unreachable(chunking.document, chunking.chunks, registry.ruler(ruler), limit)
+
+
+@resource(max_entries=8)
+def language(document: Document) -> str | None:
+    """The programming language of code, the natural one of prose, where it is known."""
+    if document.language is not None:
+        return document.language
+    if media_kind(document) == "code":
+        return detect(document.name, document.readable)
+    return language_of(document.readable)
 
 
 @resource(max_entries=16)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pages.parts.bench import current, keep
+from pages.parts.bench import Bench, current, keep
 from pages.parts.shown import Shown
+from pages.parts.span_view import Selection
 
 
 def choose(key: str, offset: int, *, jump: bool = False) -> None:
@@ -15,6 +17,20 @@ def choose(key: str, offset: int, *, jump: bool = False) -> None:
     keep(replace(bench, selected=(key, offset), jumps=bench.jumps + jump))
 
 
-def index_at(one: Shown, offset: int) -> int:
-    """The number of the chunk that holds an offset, -1 where there is none."""
-    return bisect_right(one.spans.starts, offset) - 1
+def chosen(bench: Bench, columns: Sequence[Shown]) -> tuple[int, int] | None:
+    """The chosen chunk as (column, chunk), None where its column is not there."""
+    key, offset = bench.selected or ("", 0)
+    for place, one in enumerate(columns):
+        if one.key == key:
+            chunk = bisect_right(one.spans.starts, offset) - 1
+            return (place, chunk) if chunk >= 0 else None
+    return None
+
+
+def hear(columns: Sequence[Shown]) -> Callable[[Selection], None]:
+    """What the span view calls when the reader chooses a chunk of one of these columns."""
+
+    def select(selection: Selection) -> None:
+        choose(columns[selection.pane].key, selection.offset)
+
+    return select

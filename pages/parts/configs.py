@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import streamlit as st
@@ -19,49 +20,54 @@ def configure(bench: Bench) -> Bench:
     if index != bench.editing:
         bench = keep(replace(bench, editing=index))
     bench = editor.edit(bench, index)
-    _actions(bench, index)
+    _arrange(bench, index)
     return bench
+
+
+def _order(bench: Bench) -> str:
+    """Changes with the row, so that what was opened to change it closes again."""
+    return ".".join(slot.key for slot in bench.slots)
 
 
 def _row(bench: Bench) -> int:
     slots = bench.slots
-    left, right = st.columns([4, 1], vertical_alignment="bottom")
-    key = "configs.row." + ".".join(slot.key for slot in slots) + f".{len(slots)}"
+    left, right = st.columns([3, 2], vertical_alignment="bottom")
+    order = _order(bench)
     chosen = left.segmented_control(
         "Configuration",
         range(len(slots)),
         default=bench.editing,
         required=True,
         format_func=LETTERS.__getitem__,
-        key=key,
+        key=f"configs.row.{order}",
         width="stretch",
     )
-    add = right.popover("", icon=":material/add:", disabled=not bench.has_room, help="Add a configuration")
+    add = right.popover(
+        "Add", icon=":material/add:", disabled=not bench.has_room, width="stretch", key=f"configs.add.{order}"
+    )
     with add, st.container(gap=None):
         _add(bench)
     return chosen
 
 
 def _add(bench: Bench) -> None:
+    _action("Duplicate this one", "content_copy", lambda bench: bench.added(bench.configs[bench.editing]))
+    for name in presets.names():
+        _action(name, "add", lambda bench, name=name: bench.added(presets.preset(name)))
+    _load(bench)
+
+
+def _action(label: str, icon: str, edit: Callable[[Bench], Bench], *, disabled: bool = False) -> None:
     st.button(
-        "Duplicate this one",
-        icon=":material/content_copy:",
+        label,
+        icon=f":material/{icon}:",
         on_click=change,
-        args=(lambda bench: bench.added(bench.configs[bench.editing]),),
+        args=(edit,),
+        disabled=disabled,
         width="stretch",
         type="tertiary",
-        key="configs.duplicate",
+        key=f"configs.{label}",
     )
-    for name in presets.names():
-        st.button(
-            name,
-            on_click=change,
-            args=(lambda bench, name=name: bench.added(presets.preset(name)),),
-            width="stretch",
-            type="tertiary",
-            key=f"configs.preset.{name}",
-        )
-    _load(bench)
 
 
 def _load(bench: Bench) -> None:
@@ -81,21 +87,17 @@ def _load(bench: Bench) -> None:
     st.rerun()
 
 
-def _actions(bench: Bench, index: int) -> None:
-    left, right, bin_ = st.columns(3)
+def _arrange(bench: Bench, index: int) -> None:
     last = len(bench.slots) - 1
-
-    left.button(
-        "", icon=":material/arrow_back:", help="Move left", key="configs.left", on_click=change,
-        args=(lambda bench: bench.moved(index, -1),),
-        disabled=index == 0, width="stretch",
-    )  # fmt: skip
-    right.button(
-        "", icon=":material/arrow_forward:", help="Move right", key="configs.right", on_click=change,
-        args=(lambda bench: bench.moved(index, 1),),
-        disabled=index == last, width="stretch",
-    )  # fmt: skip
-    bin_.button(
-        "", icon=":material/delete:", help="Remove", key="configs.remove",
-        on_click=change, args=(lambda bench: bench.removed(index),), disabled=last == 0, width="stretch",
-    )  # fmt: skip
+    with (
+        st.popover(
+            f"Arrange {LETTERS[index]}",
+            icon=":material/swap_horiz:",
+            width="stretch",
+            key=f"configs.arrange.{_order(bench)}",
+        ),
+        st.container(gap=None),
+    ):
+        _action("Move left", "arrow_back", lambda bench: bench.moved(index, -1), disabled=index == 0)
+        _action("Move right", "arrow_forward", lambda bench: bench.moved(index, 1), disabled=index == last)
+        _action("Remove", "delete", lambda bench: bench.removed(index), disabled=last == 0)

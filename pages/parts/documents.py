@@ -13,7 +13,7 @@ from chunkers.languages import media_kind
 from chunkers.loaders import text as text_files
 from pages.parts import samples
 from pages.parts.bench import Bench, Source, keep
-from pages.parts.cached import measured
+from pages.parts.cached import language, measured
 from pages.parts.words import refuse
 
 _MODES: dict[Source, str] = {"sample": "Sample", "upload": "Upload", "paste": "Paste"}
@@ -79,7 +79,7 @@ def _sample(bench: Bench) -> Bench:
 def facts(place: DeltaGenerator, document: Document, whole: bool = False) -> None:
     """Name, kind, language, encoding and size, in small print; a long text is counted only for the whole."""
     words = [document.name, media_kind(document)]
-    words += [word for word in (document.language, document.encoding) if word]
+    words += [word for word in (language(document), document.encoding) if word]
     count = f"{measured(document, _TOKENS):,}" if whole or len(document.text) <= _QUICK else "…"
     counts = [
         f"{len(document.text):,} characters",

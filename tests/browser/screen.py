@@ -13,6 +13,7 @@ def open_page(page, url, path=""):
 
 def settled(page, timeout=20_000):
     """Wait until the script has run and the panes are painted."""
+    page.locator(VIEW).first.wait_for(timeout=timeout)
     page.locator(".stApp[data-test-script-state=notRunning]").wait_for(timeout=timeout)
     page.locator(VIEW).first.wait_for(timeout=timeout)
 

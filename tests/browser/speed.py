@@ -14,6 +14,11 @@ ROUNDS = 5
 TASKS = "window.tasks = []; new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((one) => one.duration))).observe({ type: 'longtask', buffered: true });"
 
 
+def tell(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
 def text(size: int, seed: int) -> str:
     """Markdown of a size, different from seed to seed."""
     source = (SAMPLES / "handbook.md").read_text(encoding="utf-8")
@@ -69,12 +74,12 @@ def main() -> None:
         browser = driver.chromium.launch(executable_path=executable(), args=ARGUMENTS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         paints = [upload_to_paint(page, url, seed) for seed in range(ROUNDS)]
-        print(
+        tell(
             f"1 MB, two panes: upload to panes painted   {statistics.median(paints):.2f} s   {[round(x, 2) for x in paints]}"
         )
         settled(page, 60_000)
         tasks = [longest_task_while_scrolling(page) for _ in range(ROUNDS)]
-        print(f"1 MB, two panes: longest task in scrolling {max(tasks):.0f} ms  {[round(x) for x in tasks]}")
+        tell(f"1 MB, two panes: longest task in scrolling {max(tasks):.0f} ms  {[round(x) for x in tasks]}")
         open_page(page, url, "Compare")
         page.get_by_test_id("stSidebar").get_by_text("Upload", exact=True).click()
         chooser = page.get_by_test_id("stSidebar").locator("input[type=file]").first
@@ -88,7 +93,7 @@ def main() -> None:
             moves.append(slider_to_redraw(page))
             settled(page)
             page.wait_for_timeout(1000)
-        print(
+        tell(
             f"100 KB: slider move to redraw              {statistics.median(moves):.2f} s   {[round(x, 2) for x in moves]}"
         )
         browser.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 from chunkers import ChunkConfig, chunk
 from chunkers.loaders import text as text_files
 from pages.parts import presets
-from tests.browser.screen import chunk_texts, open_page, panes, upload
+from tests.browser.screen import chunk_texts, open_page, panes, settled, upload
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_corpora"
@@ -25,9 +25,6 @@ def test_colours_stand_at_exactly_the_right_characters_among_emoji(page, url):
     open_page(page, url, "Compare")
     upload(page, "emoji.txt", source)
     document = text_files.decode(source, "emoji.txt")
-    config = ChunkConfig.model_validate(
-        {"splitter": "recursive", "budget": {"ruler": "cl100k_base", "max": 160}}
-    )
     shown = panes(page)
     assert len(shown) == 2
     for pane in shown:
@@ -72,3 +69,39 @@ def test_the_downloaded_configuration_verifies(page, url, tmp_path):
     assert done.returncode == 0, done.stdout + done.stderr
     document = text_files.decode((SAMPLES / "handbook.md").read_bytes(), "handbook.md")
     assert chunk_texts(panes(page)[1]) == [one.text for one in chunk(document, ChunkConfig.load(path))]
+
+
+def test_overlap_is_marked_and_never_repeated(page, url):
+    text = "Blue tiles cover the north wall, and the painter counts them twice before supper."
+    open_page(page, url, "Compare")
+    side = page.get_by_test_id("stSidebar")
+    side.get_by_role("combobox", name="Measured in").click()
+    page.get_by_role("option", name="characters").click()
+    for name, value in (("Largest size, exactly", "30"), ("Overlap", "10")):
+        box = side.get_by_role("spinbutton", name=name, exact=True)
+        box.fill(value)
+        box.press("Enter")
+        settled(page)
+    upload(page, "tiles.txt", text.encode())
+    page.locator(".p0 [class*=repeated]").first.wait_for()
+    pane = panes(page)[0]
+    assert pane["text"] == text
+    assert len(chunk_texts(pane)) > 2
+    assert "".join(chunk_texts(pane)) == text
+
+
+def test_a_long_document_is_drawn_where_it_is_read(page, url):
+    """A text of several megabytes is not laid out whole; what comes into view is drawn."""
+    paragraph = "The ferry left at nine and came back at noon, as it had done for forty years. " * 5 + "\n\n"
+    text = "".join(f"{number}. {paragraph}" for number in range(12_000))
+    open_page(page, url, "Compare")
+    side = page.get_by_test_id("stSidebar")
+    side.get_by_text("Upload", exact=True).click()
+    side.locator("input[type=file]").first.set_input_files(
+        {"name": "long.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    page.locator(".p1 .piece").filter(has_text="0. The ferry").first.wait_for(timeout=60_000)
+    page.locator(".scroller").focus()
+    page.keyboard.press("End")
+    page.locator(".p1 .piece").filter(has_text="11999. The ferry").first.wait_for(timeout=60_000)
+    assert page.locator(".p0 .piece").count() < 5_000

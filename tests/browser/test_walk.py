@@ -29,6 +29,7 @@ def test_a_click_selects_and_python_tells_the_rest(page, url):
     page.locator(".p1 .i2").first.click()
     assert selected(page) == ("B", 2)
     details(page).get_by_text("B #2").wait_for()
+    details(page).locator("pre").first.wait_for()
     one = CHUNKINGS[1][2]
     words = details(page).inner_text()
     assert f"{one.size:,} of {MAX} tokens" in words
@@ -110,3 +111,11 @@ def test_an_embedder_limit_is_painted_in_every_pane(page, url):
         page.locator(f"{pane} .mark-unreachable").first.wait_for()
     page.locator(".p0 .mark-unreachable").first.hover()
     assert "limit of 40 tokens" in page.locator(".tip").inner_text()
+
+
+def test_the_start_page_keeps_the_chosen_chunk(page, url):
+    open_page(page, url)
+    page.locator(".p0 .i2").first.click()
+    page.wait_for_timeout(800)
+    settled(page)
+    assert selected(page) == ("A", 2)

@@ -7,13 +7,27 @@ from chunkers.errors import ChunkersError
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"max": 0}, "max: Input should be greater than or equal to 1, got 0"),
+        ({"max": 0}, "max: give 1 or more, got 0"),
         ({"max": 8, "overlap": 8}, "overlap (8) must be smaller than max (8)"),
         ({"max": 8, "overlap": {"amount": 9}}, "overlap (9) must be smaller than max (8)"),
         ({"overlap": -1}, "an overlap cannot be negative"),
-        ({"min": -1}, "min: Input should be greater than or equal to 0"),
+        ({"min": -1}, "min: give 0 or more, got -1"),
         ({"max": 5, "min": 6}, "min (6) must not be larger than max (5)"),
         ({"overlap": {"amount": 1.5, "unit": "share"}}, "give a number below 1"),
+        (
+            {"overlap": {"amount": 2.5, "unit": "lines"}},
+            "lines are repeated whole: give a whole number, got 2.5",
+        ),
+        ({"overlap": {"amount": 0.5, "unit": "sentences"}}, "overlap: sentences are repeated whole"),
+        (
+            {"overlap": {"amount": float("inf"), "unit": "lines"}},
+            "overlap.amount: give a number that is finite",
+        ),
+        (
+            {"overlap": {"amount": float("nan"), "unit": "share"}},
+            "overlap.amount: give a number that is finite",
+        ),
+        ({"max": True}, "max: give a whole number, got true"),
         ({"size": 3}, "size: there is no such field (known fields: ruler, max, min, overlap)"),
     ],
 )

@@ -24,6 +24,13 @@ def test_every_splitter_round_trips_through_a_file(kind: str, tmp_path: Path) ->
     assert ChunkConfig.load(tmp_path / "config.json") == config
 
 
+def test_a_later_version_is_refused_as_such() -> None:
+    with pytest.raises(
+        ChunkersError, match=r"^version: this configuration is of version 2, .* update chunkers"
+    ):
+        ChunkConfig.model_validate({"version": 2, "splitter": {"kind": "new"}, "levels": 3})
+
+
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
@@ -94,7 +101,9 @@ def test_the_schema_accepts_what_the_model_writes() -> None:
 def test_a_fingerprint_takes_one_line_and_strings_stay_as_they_are() -> None:
     from chunkers import sign
 
-    config = ChunkConfig.model_validate({"splitter": "fixed", "name": "[ 1,\n 2 ]", "budget": {"ruler": "words", "max": 1}})
+    config = ChunkConfig.model_validate(
+        {"splitter": "fixed", "name": "[ 1,\n 2 ]", "budget": {"ruler": "words", "max": 1}}
+    )
     text = sign(Document("a b c"), config).to_json()
     assert '"starts": [0, 2, 2]' in text
     assert ChunkConfig.model_validate_json(text).name == "[ 1,\n 2 ]"

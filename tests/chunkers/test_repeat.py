@@ -54,6 +54,22 @@ def test_lines_are_counted() -> None:
     assert parts == [("", "aaa\nbbb\nccc\n"), ("ccc\n", "ddd\neee\n")]
 
 
+def test_no_more_lines_than_asked_for_are_repeated_where_some_may_not_be_cut_before() -> None:
+    """The edges of a fence are no place to start; they still count."""
+    text = "Before.\n\n```sh\nnpm config set registry\nnpm login\n```\n\nBehind it a paragraph stands here.\n"
+    for amount in (1, 2, 3, 4):
+        for overlap, _ in dressed(text, {"amount": amount, "unit": "lines"}, 70, "markdown", "a.md"):
+            assert sum(bool(line.strip()) for line in overlap.splitlines()) <= amount
+
+
+def test_sentences_are_those_of_the_splitter() -> None:
+    text = "It weighs ca. Three pounds as it is. It is sold. Nobody bought it, though they came. "
+    splitter = {"kind": "sentence", "language": "en", "abbreviations": ["ca"]}
+    for amount in (1, 2):
+        for overlap, _ in dressed(text, {"amount": amount, "unit": "sentences"}, 90, splitter):
+            assert not overlap.startswith("Three")
+
+
 def test_no_overlap_after_a_hard_seam() -> None:
     text = "# A\n\nalpha beta gamma\n\n# B\n\ndelta epsilon zeta\n"
     assert [overlap for overlap, _ in dressed(text, 10, 40, "markdown", "a.md")] == ["", ""]

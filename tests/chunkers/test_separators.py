@@ -21,6 +21,36 @@ def test_literal_separators_are_not_patterns() -> None:
     assert cut("one, two, three", ", ", keep="start") == ["one", ", two", ", three"]
 
 
+@pytest.mark.parametrize("keep", ["end", "start"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=repr)
+def test_a_newline_is_the_line_end_of_any_system(end: str, keep: str) -> None:
+    text = "one\ntwo\n\nthree\nfour\n\n- five".replace("\n", end)
+    for typed in ("\\n\\n", "\\n", "\\n- "):
+        plain = cut(text.replace(end, "\n"), typed, keep=keep)
+        assert cut(text, typed, keep=keep) == [piece.replace("\n", end) for piece in plain]
+
+
+def test_one_line_end_is_not_taken_for_two() -> None:
+    assert cut("one\r\ntwo\r\n", "\\n\\n") == ["one\r\ntwo\r\n"]
+
+
+def test_who_names_carriage_returns_means_them() -> None:
+    assert cut("one\ntwo\r\nthree", "\\r\\n") == ["one\ntwo\r\n", "three"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_regex", "shown"),
+    [
+        ("\\n\\n", False, r"separator '\n\n'"),
+        (r"\d+\s", True, r"separator '\d+\s'"),
+        ("it's", False, 'separator "it\'s"'),
+        ("x" * 30, False, f"separator '{'x' * 19}…'"),
+    ],
+)
+def test_the_reason_shows_what_was_typed(typed: str, is_regex: bool, shown: str) -> None:
+    assert Separator.of(typed, is_regex, "end").kind == shown
+
+
 def test_regular_expressions_are_kept_at_either_side() -> None:
     assert cut("a1b22c", "[0-9]+", is_regex=True) == ["a1", "b22", "c"]
     assert cut("a1b22c", "[0-9]+", is_regex=True, keep="start") == ["a", "1b", "22c"]

@@ -33,6 +33,11 @@ def test_another_document_is_told() -> None:
     assert f"{len(TEXT) + 1:,} characters here, {len(TEXT):,} there" in found.sentence
 
 
+def test_another_document_of_the_same_length_is_told() -> None:
+    found = verify(Document(TEXT[::-1], "tea.md"), sign(DOCUMENT, CONFIG))
+    assert found.sentence.endswith("taken from: of the same length")
+
+
 def test_the_first_difference_and_the_versions_are_told() -> None:
     signed = sign(DOCUMENT, CONFIG)
     assert signed.fingerprint is not None

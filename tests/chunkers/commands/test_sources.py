@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from chunkers import ChunkersError
-from chunkers.commands.sources import Source, expand
+from chunkers.commands.sources import Source, expand, source
 
 
 @pytest.fixture
@@ -54,3 +55,21 @@ def test_standard_input_has_the_name_it_is_given() -> None:
     (found,) = expand(["-"], name="notes.md")
     assert not isinstance(found, ChunkersError)
     assert (found.name, found.path, found.size) == ("notes.md", None, 0)
+
+
+def test_an_empty_name_is_no_folder(folder: Path) -> None:
+    assert names("") == [
+        "error: a file name is empty: give a file, a pattern, a folder, or - for standard input"
+    ]
+
+
+@pytest.mark.parametrize("pattern", ["/abs/*", "/"])
+def test_a_pattern_that_leaves_the_folder_is_refused(folder: Path, pattern: str) -> None:
+    with pytest.raises(ChunkersError, match=f"--glob {re.escape(pattern)}: give a pattern for names below"):
+        names(".", pattern=pattern)
+
+
+def test_closed_standard_input_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(ChunkersError, match="standard input is closed"):
+        source("-").read()

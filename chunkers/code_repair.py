@@ -1,0 +1,79 @@
+"""What is still whole in broken source: inside error nodes, and behind them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chunkers.grammar import Grammar
+from chunkers.syntax import Tree, parse_again
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from chunkers.code_comments import Comments
+
+MOST_ATTEMPTS = 8
+MOST_BYTES = 2_000_000
+FRESH_LINE = re.compile(rb"\n[ \t]*\r?\n(?=[^\s)\]}>;,])")
+"""The start of a line that is not indented, closes nothing and has a blank line above."""
+
+
+class Repair:
+    """Finds the members of a container among which there are errors."""
+
+    def __init__(self, tree: Tree, grammar: Grammar, comments: Comments) -> None:
+        self._tree = tree
+        self._fits = grammar.fits_error
+        self._comments = comments
+        self._attempts = MOST_ATTEMPTS
+        self._bytes = MOST_BYTES
+
+    def members(self, children: list[Node], ruined: bool) -> list[Node]:
+        """Children, with what is whole inside the errors among them, where it starts a line."""
+        if not ruined and not any(child.is_error for child in children):
+            return children
+        mended: list[Node] = []
+        waiting = [(child, ruined) for child in reversed(children)]
+        while waiting:
+            child, inside = waiting.pop()
+            if child.is_error:
+                waiting += [(inner, True) for inner in reversed(child.named_children)]
+            elif inside and child.kind_id not in self._fits:
+                continue
+            if not (inside or child.is_error) or self._comments.indent(child.start_byte) >= 0:
+                mended.append(child)
+        return mended
+
+    def top(self, root: Node) -> list[Node]:
+        """The members of a document. An unclosed bracket may turn all that follows into one error: behind it the
+        text is parsed afresh, from a line that is not indented and has a blank line above."""
+        members: list[Node] = []
+        while True:
+            mended = self.members(root.named_children, root.is_error)
+            fresh = self._fresh(root)
+            if fresh is None:
+                return members + mended
+            root, start = fresh
+            members += [
+                node
+                for node in mended
+                if node.end_byte <= start or (node.is_error and node.start_byte < start)
+            ]
+
+    def _fresh(self, root: Node) -> tuple[Node, int] | None:
+        """Another root behind the first error that hides whole lines, and where it starts."""
+        ruins = [root] if root.is_error else [child for child in root.named_children if child.is_error]
+        for error in ruins:
+            for found in FRESH_LINE.finditer(self._tree.data, error.start_byte, error.end_byte):
+                start = found.end()
+                self._attempts -= 1
+                self._bytes -= len(self._tree.data) - start
+                if self._attempts < 0 or self._bytes < 0:
+                    return None
+                again = parse_again(self._tree, start)
+                if again is not None and not again.is_error and again.named_child_count:
+                    first = again.named_children[0]
+                    if not first.has_error:
+                        return again, start
+        return None

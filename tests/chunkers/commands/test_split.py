@@ -1,0 +1,55 @@
+"""What `split` refuses to write over, and what it says once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from chunkers import ChunkConfig, ChunkersError
+from chunkers.commands.sources import Source
+from chunkers.commands.split import Run, spare
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "guide.md").write_text("# Tea")
+    (tmp_path / "link.md").symlink_to("guide.md")
+    (tmp_path / "c.json").write_text("{}")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("output", "save", "sentence"),
+    [
+        ("guide.md", None, "--output guide.md is also read from"),
+        ("link.md", None, "--output link.md is also read from"),
+        ("c.json", None, "--output c.json is also read from"),
+        (None, "guide.md", "--save guide.md is also read from"),
+        (None, "./link.md", "--save link.md is also read from"),
+        ("new", "new", "--output and --save are both new: give two names"),
+    ],
+)
+def test_nothing_that_is_read_is_written_over(
+    here: Path, output: str | None, save: str | None, sentence: str
+) -> None:
+    paths = [Path(name) if name else None for name in (output, save)]
+    with pytest.raises(ChunkersError) as raised:
+        spare([Source("guide.md", Path("guide.md"))], Path("c.json"), *paths)
+    assert sentence in str(raised.value)
+
+
+def test_the_configuration_may_be_saved_in_its_own_place(here: Path) -> None:
+    spare(
+        [Source("guide.md", Path("guide.md")), Source("stdin", None)],
+        Path("c.json"),
+        Path("out"),
+        Path("c.json"),
+    )
+
+
+def test_a_ruler_that_cannot_be_had_is_told_before_any_file(here: Path) -> None:
+    config = ChunkConfig.model_validate({"splitter": "fixed", "budget": {"ruler": "hf:absent.json"}})
+    with pytest.raises(ChunkersError, match=r"^hf:absent\.json: there is no such file"):
+        Run([Source("guide.md", Path("guide.md"))], config, ("content",)).write("jsonl", None)
