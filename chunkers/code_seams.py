@@ -15,6 +15,8 @@ def code_seams(text: str, language: str, binding: bool = True) -> SeamMap:
     """All seams of source code in a language that has a grammar; `binding` sets definitions apart."""
     if language in UNSAFE:
         return _lines_only(language, f"The grammar for {language} crashes on some texts, so it is not run")
+    if not text or text.isspace():
+        return SeamMap(rungs=lines_and_words(), language=language)
     tree = parse(text, language)
     if tree is None:
         return _lines_only(language, f"The parser for {language} cannot make sense of this text")

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 NO_LIST = -1
 _ROOT = Role(Sort.REGION)
+_LISTING = frozenset((Sort.LIST, Sort.ASSIGNMENT))
 _HOLDING = frozenset((Sort.LIST, Sort.CONTAINER))
 _QUIET = frozenset((Sort.LIST, Sort.CONTAINER, Sort.MODIFIERS))
 
@@ -66,7 +67,7 @@ class Walk:
             if not children:
                 continue
             kinds = [child.kind_id for child in children]
-            within = node.kind_id if role.sort is Sort.LIST else NO_LIST
+            within = node.kind_id if role.sort in _LISTING else NO_LIST
             if within != NO_LIST and not lead and loud.isdisjoint(kinds):
                 self._elements(children, kinds, min(depth, DEEPEST), scope, within)
             elif lead or not loud.isdisjoint(kinds):

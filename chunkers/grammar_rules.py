@@ -25,6 +25,7 @@ _JAVASCRIPT = Rules(
     values=("arrow_function", "function_expression", "generator_function", "class"),
     hints=(b"=>", b"function", b"class"),
     attachments=("decorator",),
+    heads=dict.fromkeys(("lexical_declaration", "variable_declaration"), ("const", "let", "var")),
     lists=("arguments", "array", "object", "binary_expression", "ternary_expression", "sequence_expression"),
     plain=("object_pattern", "array_pattern", "class_heritage"),
     names=("name", "property", "key", "left"),
@@ -226,7 +227,7 @@ RULES: dict[str, Rules] = {
         splices=("import_list",),
         drifts=True,
         lists=("value_arguments", "collection_literal", "additive_expression", "function_value_parameters"),
-        plain=("function_body", "control_structure_body", "delegation_specifiers"),
+        plain=("function_body", "control_structure_body"),
         names=(),
     ),
     "swift": Rules(

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from bisect import bisect_right
 from functools import lru_cache
 
 import regex
 
 CLUSTER = regex.compile(r"\X")
+_NEAR = 32
 _FAR = 4096
+_FLAGS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
+_LONG_FLAG_RUN = re.compile(f"[{_FLAGS}]{{{_FAR},}}")
 
 
 def is_boundary(text: str, offset: int) -> bool:
@@ -21,6 +26,8 @@ def is_boundary(text: str, offset: int) -> bool:
     certain = _pair(left, right)
     if certain is not None:
         return certain
+    if _is_flag(left) and _is_flag(right):
+        return _flags_before(text, offset) % 2 == 0
     start = _anchor(text, offset)
     for cluster in CLUSTER.finditer(text, start, min(len(text), offset + 1)):
         if cluster.end() >= offset:
@@ -69,6 +76,23 @@ def _joins(left: str, right: str) -> bool:
 
 def _is_flag(character: str) -> bool:
     return "\U0001f1e6" <= character <= "\U0001f1ff"
+
+
+def _flags_before(text: str, offset: int) -> int:
+    """How many halves of flags stand before an offset: two and two make a flag."""
+    for reach in (_NEAR, _FAR):
+        lowest = max(0, offset - reach)
+        rest = text[lowest:offset].rstrip(_FLAGS)
+        if rest or not lowest:
+            return offset - lowest - len(rest)
+    starts = _long_flag_runs(text)
+    return offset - starts[bisect_right(starts, offset) - 1]
+
+
+@lru_cache(maxsize=1)
+def _long_flag_runs(text: str) -> list[int]:
+    """Where so many flags begin that nobody should count them twice."""
+    return [run.start() for run in _LONG_FLAG_RUN.finditer(text)]
 
 
 def _anchor(text: str, offset: int) -> int:

@@ -6,6 +6,7 @@ them into code points before anything leaves the code splitter.
 
 from __future__ import annotations
 
+import re
 import threading
 from dataclasses import dataclass
 from functools import cache
@@ -25,6 +26,10 @@ BYTES_A_ROUND = 16
 BYTES_A_READ = 4
 # Where single steps are what takes long: hundreds of times what any source needs, so no clock decides about it.
 PATIENCE, PATIENCE_A_BYTE = 2.0, 1e-5
+
+# Scanners keep the indentations around them in a kilobyte; one of them writes past its end.
+MOST_INDENTATIONS = {"yaml": 90}
+_INDICATORS = re.compile(r"([ \t]*)((?:[-?:][ \t]+)*)(?=\S)")
 
 ERROR_KIND = 0xFFFF
 """The kind of a node that stands around what could not be parsed."""
@@ -56,9 +61,28 @@ def parse(text: str, language: str) -> Tree | None:
     that means nothing to them. Steps are counted before seconds, so that the outcome is the same on
     every machine.
     """
+    if language in MOST_INDENTATIONS and indentations(text) > MOST_INDENTATIONS[language]:
+        return None
     data = text.encode()
     root = _parsed(data, language, 0)
     return None if root is None else Tree(data, root, language)
+
+
+def indentations(text: str) -> int:
+    """How deep indentation nests, at most; an item inside an item on one line (`- - a`) counts as one more."""
+    deepest = 0
+    columns: list[int] = []
+    for line in text.splitlines():
+        found = _INDICATORS.match(line)
+        if found is None:
+            continue
+        column = found.end(1)
+        while columns and columns[-1] >= column:
+            columns.pop()
+        inner = range(column + 1, found.end(2), 2) if found[2] else ()
+        columns += [column, *inner]
+        deepest = max(deepest, len(columns))
+    return deepest
 
 
 def parse_again(tree: Tree, start: int) -> Node | None:

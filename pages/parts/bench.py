@@ -96,7 +96,7 @@ class Bench:
 
     def _free_name(self, name: str) -> str:
         taken = {config.name for config in self.configs}
-        if name not in taken:
+        if not name or name not in taken:
             return name
         return next(f"{name} {number}" for number in range(2, 9) if f"{name} {number}" not in taken)
 

@@ -135,7 +135,7 @@ class TestAttachments:
 
     @pytest.mark.parametrize(
         ("largest", "first"),
-        [(60, ["# about f", "@decorated"]), (40, ["# about f", "@decorated", "def f(a):"])],
+        [(60, ["# about f", "@decorated"]), (40, ["# about f", "def f(a):"])],
     )
     def test_comments_go_first_then_decorators(self, largest: int, first: list[str]) -> None:
         assert [piece.text.split("\n")[0] for piece in pieces(self.SOURCE, largest)] == first
