@@ -170,5 +170,5 @@ class Converter:
                 ending[section.end].append(section)
         for end, comment_end, indent in self._found.tails:
             for section in ending[end]:
-                if not indent or section.start - self._data.rfind(b"\n", 0, section.start) - 1 < indent:
+                if section.start - self._data.rfind(b"\n", 0, section.start) - 1 < indent:
                     section.end = max(section.end, comment_end)

@@ -16,6 +16,9 @@ LONG = 200
 DEEPEST = 60
 """Containers nested deeper share a level, which keeps packing linear."""
 
+BESIDE = 1 << 30
+"""The indentation of a comment that stands behind something on its line: it belongs to all that ends there."""
+
 KINDS = ("statement", "element", "comment", "branch", "docstring")
 STATEMENT, ELEMENT, COMMENT, BRANCH, DOCSTRING = range(len(KINDS))
 
@@ -46,7 +49,7 @@ class Findings:
     """Seams as `starts` and `marks`; `keeps` and `notes` belong to a few of them, by index.
 
     `holds` are places where no rung may cut. `tails` are comments that belong to what ends before
-    them: the end of that, the end of the comment, its indentation.
+    them: the end of that, the end of the comment, how far it is indented.
     """
 
     kinds: list[str] = field(default_factory=lambda: list(KINDS))

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
     from chunkers.code_comments import Comments
 
-MOST_ATTEMPTS = 8
+# Text in another language than it is said to be fails each time, so a few failures are enough.
+MOST_REPAIRS, MOST_FAILURES = 8, 3
 MOST_BYTES = 2_000_000
+DEEPEST_END = 200
 FRESH_LINE = re.compile(rb"\n[ \t]*\r?\n(?=[^\s)\]}>;,])")
 """The start of a line that is not indented, closes nothing and has a blank line above."""
 
@@ -26,7 +28,7 @@ class Repair:
         self._tree = tree
         self._fits = grammar.fits_error
         self._comments = comments
-        self._attempts = MOST_ATTEMPTS
+        self._repairs, self._failures = MOST_REPAIRS, MOST_FAILURES
         self._bytes = MOST_BYTES
 
     def members(self, children: list[Node], ruined: bool) -> list[Node]:
@@ -55,25 +57,35 @@ class Repair:
             if fresh is None:
                 return members + mended
             root, start = fresh
-            members += [
-                node
-                for node in mended
-                if node.end_byte <= start or (node.is_error and node.start_byte < start)
-            ]
+            members += [node for node in mended if node.start_byte < start]
 
     def _fresh(self, root: Node) -> tuple[Node, int] | None:
         """Another root behind the first error that hides whole lines, and where it starts."""
-        ruins = [root] if root.is_error else [child for child in root.named_children if child.is_error]
+        ruins = [root] if root.is_error else [child for child in root.named_children if _hides(child)]
         for error in ruins:
             for found in FRESH_LINE.finditer(self._tree.data, error.start_byte, error.end_byte):
                 start = found.end()
-                self._attempts -= 1
                 self._bytes -= len(self._tree.data) - start
-                if self._attempts < 0 or self._bytes < 0:
+                if not self._repairs or not self._failures or self._bytes < 0:
                     return None
                 again = parse_again(self._tree, start)
-                if again is not None and not again.is_error and again.named_child_count:
-                    first = again.named_children[0]
-                    if not first.has_error:
-                        return again, start
+                if again is not None and _begins_well(again):
+                    self._repairs -= 1
+                    return again, start
+                self._failures -= 1
         return None
+
+
+def _begins_well(root: Node) -> bool:
+    return not root.is_error and root.named_child_count > 0 and not root.named_children[0].has_error
+
+
+def _hides(node: Node) -> bool:
+    """True for an error, and for what the parser had to close at its end: both may have swallowed what follows."""
+    for _ in range(DEEPEST_END):
+        if node.is_error or node.is_missing:
+            return True
+        if not node.has_error or not node.child_count:
+            return False
+        node = node.children[-1]
+    return False

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chunkers.code_attachments import keep
 from chunkers.code_findings import (
+    BESIDE,
     BINDS,
     COMMENT,
     DEPTH_SHIFT,
-    DOCSTRING,
     ELEMENT,
     FIRST_BIT,
     FREE,
-    LAST_RESORT,
     LONG,
     MEMBERS,
     SECOND_BIT,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from chunkers.code_walk import Walk
 
+NOWHERE = -1
 _PLAIN = Role(Sort.LIST)
 _DEEPEST_REGION = 8
 _GROUPING = frozenset((Sort.REGION, Sort.CLAUSE, Sort.CONTAINER))
@@ -54,9 +55,11 @@ class Units:
         self._bound = False
         self._first = True
         self._after = ""
+        self._heading = NOWHERE
         self._section: Titled | None = None
         self._previous: Node | None = None
         self._ruined = 0
+        self._whole = True
 
     def run(self) -> None:
         """Emit a seam for each unit but the first, and look into the units."""
@@ -88,14 +91,17 @@ class Units:
             self._pending.append(child)
             self._bound = True
             return
+        last = index + 1 == len(self._children)
+        following = len(self._data) if last else self._children[index + 1].start_byte
+        self._whole = child.end_byte <= following and not child.is_error
         if role.sort is Sort.CLAUSE:
             self._clause(child)
         elif role is not _PLAIN and (found := self._walk.definitions.find(child, role)) is not None:
             self._define(child, found)
         else:
             self._state(child, role)
-        if child.is_error or self._ruined:
-            self._ruin(child, index)
+        if self._ruined or not self._whole:
+            self._ruin(child, following)
         self._previous = child
 
     def _comment(self, child: Node, index: int) -> None:
@@ -120,7 +126,7 @@ class Units:
             return False
         return indent > max(0, self._comments.indent(self._previous.start_byte))
 
-    def _extend(self, child: Node, indent: int = 0) -> None:
+    def _extend(self, child: Node, indent: int = BESIDE) -> None:
         """A comment that belongs to the unit before it."""
         if self._previous is not None:
             self._found.tails.append((self._comments.end(self._previous), self._comments.end(child), indent))
@@ -133,21 +139,22 @@ class Units:
             first = (self._pending or [child])[0]
             self._pending = [*self._comments.drifted(self._previous, first), *self._pending]
         if self._pending and not self._bound and self._comments.gap(self._pending[-1], child):
+            heading = NOWHERE if self._first else len(self._found.marks)
             self._start(self._pending[0], COMMENT, SECOND_BIT)
-            self._pending = []
+            self._pending, self._heading = [], heading
 
-    def _start(self, node: Node, kind: int, bits: int = 0, note: str = "") -> int:
+    def _start(self, node: Node, kind: int, bits: int = 0, defines: bool = False) -> int:
         """A unit starts: emit its seam, unless it is the first and belongs to the head of the container."""
         start = node.start_byte
+        bound = BINDS[self._scope] if self._after else 0
         if self._first:
             self._first = False
             if self._within < 0:
                 self._found.holds.append(start)
         elif self._within < 0 or not self._walk.hugs(node):
-            if self._after:
-                bits |= BINDS[self._scope]
-            self._found.add(start, self._depth << DEPTH_SHIFT | bits | kind, note)
-        self._after = ""
+            note = self._after if bound and not defines else ""
+            self._found.add(start, self._depth << DEPTH_SHIFT | bits | bound | kind, note)
+        self._after, self._heading = "", NOWHERE
         if self._section is not None:
             self._section.end = start
             self._section = None
@@ -161,34 +168,31 @@ class Units:
 
     def _state(self, child: Node, role: Role) -> None:
         """A unit that defines nothing."""
-        note = self._after if self._after and BINDS[self._scope] else ""
         first = self._first
-        start = self._start(
-            (self._pending or [child])[0], self._plain, SECOND_BIT if self._pending else 0, note
-        )
+        start = self._start((self._pending or [child])[0], self._plain, SECOND_BIT if self._pending else 0)
         if not first:
-            self._keep(child, self._rules.unit if self._within < 0 else "element")
+            keep(self._walk, self._pending, child, self._rules.unit if self._within < 0 else "element")
         self._pending, self._bound = [], False
         length = child.end_byte - child.start_byte
         if role.sort is Sort.SECTION and (role.name != "key" or length > LONG):
             title = self._walk.definitions.title(child) or self._walk.definitions.head(child)
             heading_end = self._data.find(b"\n", child.start_byte, child.end_byte)
             self._title(start, child, title, heading_end if heading_end >= 0 else child.end_byte, role.name)
+        if not self._whole:
+            return
         if role.sort is Sort.REGION:
             self._walk.open(child, self._depth, self._scope)
             self._after = "after definitions" if self._ends_defining(child) else ""
         elif role.sort is Sort.SECTION:
             self._walk.open(child, self._depth, WITHIN[self._scope])
-        elif length > LONG and not child.is_error:
+        elif length > LONG:
             self._walk.open_member(child, self._depth, self._scope, self._within)
 
-    def _ruin(self, child: Node, index: int) -> None:
+    def _ruin(self, child: Node, following: int) -> None:
         """Seams in what could not be parsed, up to where the next unit starts."""
-        self._ruined = max(self._ruined, child.end_byte if child.is_error else 0)
-        start, end = child.start_byte if child.is_error else child.end_byte, self._ruined
-        if index + 1 < len(self._children):
-            end = min(end, self._children[index + 1].start_byte)
-        for fresh in FRESH_LINE.finditer(self._data, start, end):
+        self._ruined = max(self._ruined, 0 if self._whole else child.end_byte)
+        start = child.end_byte if self._whole else child.start_byte
+        for fresh in FRESH_LINE.finditer(self._data, start, min(following, self._ruined)):
             self._found.add(fresh.end(), self._depth << DEPTH_SHIFT | STATEMENT)
 
     def _ends_defining(self, node: Node) -> bool:
@@ -202,19 +206,33 @@ class Units:
         return False
 
     def _define(self, child: Node, found: Definition) -> None:
-        """A definition: a seam that binds, a section, and a look inside."""
+        """A definition: a seam that binds, a section, and a look inside. A comment that stands above it like a
+        heading is where it is cut off; it would be left alone otherwise."""
         kind = "method" if found.kind == "function" and self._scope == MEMBERS else found.kind
         scope = self._scope if kind in TRANSPARENT else MEMBERS if kind in NESTING else FREE
-        start = self._start(
-            (self._pending or [child])[0], self._found.kind(kind), BINDS[self._scope] or FIRST_BIT
-        )
-        self._keep(child, kind, found)
+        stands_out = self._stands_out(child)
+        bits = SECOND_BIT if self._scope == FREE else FIRST_BIT
+        if stands_out and self._heading == NOWHERE:
+            bits = BINDS[self._scope]
+        elif stands_out:
+            self._found.marks[self._heading] |= BINDS[self._scope]
+        heading = self._heading
+        start = self._start((self._pending or [child])[0], self._found.kind(kind), bits, defines=True)
+        if heading != NOWHERE:
+            start = self._found.starts[heading]
+        keep(self._walk, self._pending, child, kind, found)
         self._pending, self._bound = [], False
         self._title(start, child, found.title, found.heading_end, kind)
         if kind in ("function", "method"):
             self._found.functions.append((child.start_byte, child.end_byte))
-        self._after = f"after {kind}"
-        self._walk.open_definition(found, self._depth, scope)
+        self._after = f"after {kind}" if stands_out else ""
+        if self._whole:
+            self._walk.open_definition(found, self._depth, scope)
+
+    def _stands_out(self, child: Node) -> bool:
+        """False for a definition inside a function, where it is a statement like others, and for one in the line
+        of something else: minified source."""
+        return self._scope != FREE and self._comments.indent(child.start_byte) >= 0
 
     def _title(self, start: int, child: Node, title: str, heading_end: int, kind: str) -> None:
         end = self._comments.end(child)
@@ -223,33 +241,6 @@ class Units:
         self._section = Titled(start, end, title, heading_end, kind)
         self._found.sections.append(self._section)
 
-    def _keep(self, child: Node, kind: str, found: Definition | None = None) -> None:
-        """Seams of last resort between a unit and what is attached to it."""
-        pending, end = self._pending, self._comments.end(child)
-        if pending:
-            roles = self._walk.roles
-            rest = [node for node in pending if roles[node.kind_id].sort is not Sort.COMMENT]
-            if roles[pending[0].kind_id].sort is Sort.COMMENT:
-                mark = LAST_RESORT | FIRST_BIT | self._found.kind(kind)
-                self._found.add((rest or [child])[0].start_byte, mark, f"{kind} behind its comment", end)
-            if rest:
-                self._decorated(child.start_byte, end, kind, found)
-        if found is not None:
-            behind = self._walk.definitions.behind_attachments(child)
-            if behind is not None:
-                self._decorated(behind, end, kind, found)
-
-    def _decorated(self, start: int, end: int, kind: str, found: Definition | None) -> None:
-        """The seam between decorators and what they decorate; the lines of a docstring go before them."""
-        self._found.add(start, LAST_RESORT | self._found.kind(kind), f"{kind} behind its decorators", end)
-        docstring = self._walk.definitions.docstring(found.node) if found else None
-        if docstring is not None:
-            at = docstring.start_byte
-            for line in self._data[at : docstring.end_byte].splitlines(keepends=True):
-                if line.strip() and at > docstring.start_byte:
-                    self._found.add(at + len(line) - len(line.lstrip()), LAST_RESORT | SECOND_BIT | DOCSTRING)
-                at += len(line)
-
     def _leave(self) -> None:
         """Comments at the end of the container: a unit of their own only behind a blank line."""
         if not self._pending:
@@ -257,7 +248,9 @@ class Units:
         if self._previous is None or self._comments.gap(self._previous, self._pending[0]):
             self._start(self._pending[0], COMMENT, SECOND_BIT)
         else:
-            self._extend(self._pending[-1])
+            last, comments = self._pending[-1], self._comments
+            indent = max(0, comments.indent(last.start_byte))
+            self._found.tails.append((comments.end(self._previous), comments.end(last), indent))
 
     def _is_overload(self, child: Node, role: Role, index: int) -> bool:
         if role.sort is not Sort.SIGNATURE and role.sort is not Sort.WRAPPER:

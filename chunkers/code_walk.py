@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from chunkers.code_comments import Comments
 from chunkers.code_findings import (
+    BLOCK,
     BRANCH,
     DEEPEST,
     DEPTH_SHIFT,
     ELEMENT,
-    FREE,
     LONG,
     MODULE,
     STATEMENT,
@@ -90,7 +90,7 @@ class Walk:
             if node.kind_id in self.grammar.strings:
                 self.found.strings.append((node.start_byte, node.end_byte))
                 return
-            scope = FREE
+            scope = min(scope, BLOCK)
         self._waiting.append((node, None, depth, scope, []))
 
     def open_definition(self, found: Definition, depth: int, scope: int) -> None:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 DEEPEST_WRAPPER = 5
 LONGEST_TITLE = 120
 LONG_SIGNATURE = 100
-_BRACE = ord("{")
 _NAME_KIND = re.compile(
     r"(?:\w+_)?(?:identifier|name|constant|word|reference|symbol|id|key|label|atom|path)$"
 )
@@ -205,7 +204,7 @@ class Definitions:
             return Definition(node, kind, title, end if end >= 0 else node.end_byte, None, False)
         end = body.start_byte
         simple = end - start <= LONG_SIGNATURE
-        if data[end] == _BRACE:
+        if data[end : end + 1] == b"{":
             return Definition(node, kind, title, end + 1, body, simple)
         head = data[start:end].rstrip()
         if b"\n" in head:
@@ -230,9 +229,13 @@ class Definitions:
 
     def _declared(self, node: Node) -> str:
         """The name inside a declarator: `*name(…)` is called `name`."""
-        inner = node.child_by_field_name("declarator") if "declarator" in self._names else None
-        while inner is not None:
-            node, inner = inner, inner.child_by_field_name("declarator")
+        while "declarator" in self._names:
+            inner = node.child_by_field_name("declarator")
+            if inner is None and node.type == "parenthesized_declarator" and node.named_child_count:
+                inner = node.named_children[-1]
+            if inner is None:
+                break
+            node = inner
         return self._text(node.start_byte, node.end_byte)
 
     def _first_word(self, node: Node) -> str:

@@ -306,9 +306,9 @@ RULES: dict[str, Rules] = {
     ),
     "yaml": Rules(
         sections={"block_mapping_pair": "key"},
-        containers=("block_mapping", "block_sequence"),
+        containers=("document", "block_node", "block_mapping", "block_sequence"),
         lists=("flow_mapping", "flow_sequence"),
-        plain=("block_node", "block_sequence_item"),
+        plain=("block_sequence_item",),
         strings=("block_scalar",),
         names=("key",),
         unit="entry",

@@ -28,19 +28,16 @@ def is_boundary(text: str, offset: int) -> bool:
         return certain
     if _is_flag(left) and _is_flag(right):
         return _flags_before(text, offset) % 2 == 0
-    start = _anchor(text, offset)
-    for cluster in CLUSTER.finditer(text, start, min(len(text), offset + 1)):
-        if cluster.end() >= offset:
-            return cluster.end() == offset
-    return True
+    base, lowest = offset - 1, max(0, offset - _FAR)
+    while base > lowest and _joins("a", text[base]) and not _pair(text[base - 1], text[base]):
+        base -= 1
+    cluster = CLUSTER.match(text, base, min(len(text), offset + 1))
+    return cluster is None or cluster.end() <= offset
 
 
 def boundary_before(text: str, offset: int) -> int:
     """The last cluster boundary below `offset`, 0 at the least."""
-    offset -= 1
-    while not is_boundary(text, offset):
-        offset -= 1
-    return max(offset, 0)
+    return boundary_at_or_before(text, max(offset - 1, 0))
 
 
 def boundary_after(text: str, offset: int) -> int:
@@ -60,15 +57,20 @@ def boundary_at_or_before(text: str, offset: int) -> int:
 
 @lru_cache(maxsize=65_536)
 def _pair(left: str, right: str) -> bool | None:
-    """Whether two neighbours are parted, None where it depends on what stands before them."""
-    if _joins("a", left) or _is_flag(left):
-        if left == "\u200d" or (_is_flag(left) and _is_flag(right)):
-            return None
-        if unicodedata.category(right).startswith("L"):
-            return None
-    return not _joins(left, right)
+    """Whether two neighbours are parted, None where it depends on what stands before them.
+
+    That is never more than the character which those before `right` are attached to, but for flags.
+    """
+    if _is_flag(left) and _is_flag(right):
+        return None
+    if _joins(left, right):
+        return False
+    if _joins("a", left) and (left == "\u200d" or unicodedata.category(right).startswith("L")):
+        return None
+    return True
 
 
+@lru_cache(maxsize=65_536)
 def _joins(left: str, right: str) -> bool:
     cluster = CLUSTER.match(left + right)
     return cluster is not None and cluster.end() == 2
@@ -93,14 +95,3 @@ def _flags_before(text: str, offset: int) -> int:
 def _long_flag_runs(text: str) -> list[int]:
     """Where so many flags begin that nobody should count them twice."""
     return [run.start() for run in _LONG_FLAG_RUN.finditer(text)]
-
-
-def _anchor(text: str, offset: int) -> int:
-    """A certain boundary before `offset` to start matching from."""
-    lowest = max(0, offset - _FAR)
-    at = offset - 1
-    while at > lowest:
-        if _pair(text[at - 1], text[at]):
-            return at
-        at -= 1
-    return lowest

@@ -27,8 +27,9 @@ BYTES_A_READ = 4
 # Where single steps are what takes long: hundreds of times what any source needs, so no clock decides about it.
 PATIENCE, PATIENCE_A_BYTE = 2.0, 1e-5
 
-# Scanners keep the indentations around them in a kilobyte; one of them writes past its end.
-MOST_INDENTATIONS = {"yaml": 90}
+# Scanners keep what is open around them in a kilobyte; these do not look whether there is room.
+DEEPEST = {"yaml": 90, "kotlin": 500, "perl": 60}
+_BRACES = re.compile(r"[{}]")
 _INDICATORS = re.compile(r"([ \t]*)((?:[-?:][ \t]+)*)(?=\S)")
 
 ERROR_KIND = 0xFFFF
@@ -61,11 +62,25 @@ def parse(text: str, language: str) -> Tree | None:
     that means nothing to them. Steps are counted before seconds, so that the outcome is the same on
     every machine.
     """
-    if language in MOST_INDENTATIONS and indentations(text) > MOST_INDENTATIONS[language]:
+    if language in DEEPEST and nesting(text, language) > DEEPEST[language]:
         return None
     data = text.encode()
     root = _parsed(data, language, 0)
     return None if root is None else Tree(data, root, language)
+
+
+def nesting(text: str, language: str) -> int:
+    """How deep indentation or braces nest, whichever a scanner keeps."""
+    return indentations(text) if language == "yaml" else braces(text)
+
+
+def braces(text: str) -> int:
+    """How deep braces nest, at most."""
+    deepest = depth = 0
+    for brace in _BRACES.findall(text):
+        depth = depth + 1 if brace == "{" else max(0, depth - 1)
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def indentations(text: str) -> int:

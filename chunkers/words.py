@@ -15,7 +15,8 @@ _INSIDE = regex.compile(
     r"|(?<=\p{L})(?=['’]\p{L})|(?<=\p{L}['’])(?=\p{L})"
     r"|(?<=\p{Nd})(?=[.,]\p{Nd})|(?<=\p{Nd}[.,])(?=\p{Nd})"
 )
-_LONGEST = 60
+_AHEAD = regex.compile(rf"{_WORD}++")
+_BACK = regex.compile(rf"(?r){_WORD}++")
 
 
 def inside_word(text: str, offset: int) -> bool:
@@ -34,10 +35,12 @@ def inside_word(text: str, offset: int) -> bool:
 
 
 def word_around(text: str, offset: int) -> tuple[int, int]:
-    """The span of the word that an offset stands inside, of at most 60 characters to either side."""
+    """The span of the word that an offset stands inside, however long it is."""
     start = end = offset
-    while start > max(offset - _LONGEST, 0) and inside_word(text, start):
-        start -= 1
-    while end < min(offset + _LONGEST, len(text)) and inside_word(text, end):
-        end += 1
+    while inside_word(text, start):
+        run = _BACK.match(text, 0, start)
+        start = run.start() if run else start - 1
+    while inside_word(text, end):
+        run = _AHEAD.match(text, end)
+        end = run.end() if run else end + 1
     return start, end

@@ -14,29 +14,35 @@ STOPS = (
 
 
 def size_field(_: str, info: FieldInfo, value: int, key: str) -> Any:
-    """Slider and number show the same value; whichever was moved last wins."""
-    exact, slider, own = f"{key}.exact", f"{key}.slider", f"{key}.own"
+    """Slider and number show the same value; whichever was moved last wins.
+
+    The one that was not moved is a new widget then. To write its value instead would lose what the
+    reader does before the browser has heard of it.
+    """
     state = st.session_state
-    # Written anew on each run: what another page left under these keys would not reach the widgets.
-    state[exact] = state.get(exact) or value
-    state[slider] = state.get(slider) or state[exact]
-    state[own] = state.get(own, frozenset()) | {value, state[exact], state[slider]}
+    held, moves = f"{key}.held", f"{key}.moves"
+    slides, numbers = state.setdefault(moves, (0, 0))
+    slider, exact = f"{key}.slider.{numbers}", f"{key}.exact.{slides}"
 
     def slid() -> None:
-        state[exact] = state[slider]
+        state[held], state[moves] = state[slider], (slides + 1, numbers)
 
     def typed() -> None:
-        state[slider] = state[exact]
+        if state[exact] is not None:
+            state[held], state[moves] = state[exact], (slides, numbers + 1)
 
-    stops = sorted({*STOPS, *state[own]})
+    present = state.setdefault(held, value)
     left, right = st.columns([3, 2], vertical_alignment="bottom")
-    left.select_slider("Largest size", stops, key=slider, on_change=slid, help=info.description)
-    return right.number_input(
+    left.select_slider(
+        "Largest size", sorted({*STOPS, present}), present, key=slider, on_change=slid, help=info.description
+    )
+    right.number_input(
         "Largest size, exactly",
         1,
-        value=None,
+        value=present,
         step=1,
         key=exact,
         on_change=typed,
         label_visibility="collapsed",
     )
+    return present

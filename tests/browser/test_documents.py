@@ -92,3 +92,16 @@ def test_a_binary_file_is_refused_with_a_sentence(page, url):
     )
     side.get_by_text("p.png looks like").wait_for()
     assert page.get_by_test_id("stException").count() == 0
+
+
+def test_quick_edits_are_not_lost(page, url):
+    """What is typed while the page still answers the edit before is kept."""
+    open_page(page, url, "Compare")
+    box = page.get_by_test_id("stSidebar").get_by_role("spinbutton", name="Largest size, exactly")
+    box.focus()
+    for _ in range(12):
+        page.keyboard.press("ArrowUp")
+        page.wait_for_timeout(40)
+    box.press("Enter")
+    page.locator(".head").first.get_by_text("132 tokens").wait_for()
+    assert box.input_value() == "132"

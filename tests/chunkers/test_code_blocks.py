@@ -13,7 +13,9 @@ def spans(text: str, language: str) -> list[tuple[str, str]]:
 
 
 def test_functions_with_decorators_and_strings_worth_keeping_whole() -> None:
-    source = 'é = "short"\n@d\ndef f():\n    """Doc.\n    """\n    return f"{a} with what is {\'inside\'} it"\n'
+    source = (
+        'é = "short"\n@d\ndef f():\n    """Doc.\n    """\n    return f"{a} with what is {\'inside\'} it"\n'
+    )
     assert spans(source, "python") == [
         ("function", source[source.index("@d") : -1]),
         ("string", '"""Doc.\n    """'),

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from chunkers import ChunkersError
-from chunkers.syntax import grammar_of, indentations, node_kinds, parse, parse_again
+from chunkers.syntax import braces, grammar_of, indentations, node_kinds, parse, parse_again
 
 
 def test_a_tree_counts_bytes_and_survives_errors() -> None:
@@ -53,10 +53,17 @@ def test_yaml_that_its_scanner_has_no_room_for_is_not_parsed(line: str) -> None:
     assert parse(line * 30 + "a", "yaml") is not None
 
 
+@pytest.mark.parametrize("language", ["kotlin", "perl"])
+def test_braces_that_a_scanner_has_no_room_for_are_not_parsed(language: str) -> None:
+    assert parse('"${' * 1200, language) is None
+    assert parse('"${' * 50, language) is not None
+
+
 def test_indentations() -> None:
     assert indentations("a:\n  b:\n    c: 1\n\n  d: 1\n") == 3
     assert indentations("a:\n  - - b: 1\n") == 4
     assert indentations("") == 0
+    assert braces("{ {} { } } }") == 2
 
 
 def test_kinds_of_nodes() -> None:

@@ -39,24 +39,28 @@ def test_settings_survive_a_change_of_page():
     app = opened("pages/1_Compare.py")
     key = bench(app).slots[0].key
     app.selectbox(key=f"{key}.splitter.kind").select("fixed").run()
-    app.number_input(key=f"{key}.budget.max.exact").set_value(77).run()
+    app.number_input(key=f"{key}.budget.max.exact.0").set_value(77).run()
     app.selectbox(key="document.sample").select("interview.txt").run()
     for page in ("app.py", "pages/1_Compare.py"):
         app.switch_page(page).run()
         check(app)
         assert app.selectbox(key=f"{key}.splitter.kind").value == "fixed"
-        assert app.number_input(key=f"{key}.budget.max.exact").value == 77
+        assert app.number_input(key=f"{key}.budget.max.exact.0").value == 77
         assert app.selectbox(key="document.sample").value == "interview.txt"
 
 
 def test_slider_and_number_are_one_value():
     app = opened("pages/1_Compare.py")
-    key = bench(app).slots[0].key
-    app.number_input(key=f"{key}.budget.max.exact").set_value(333).run()
-    assert app.select_slider(key=f"{key}.budget.max.slider").value == 333
-    app.select_slider(key=f"{key}.budget.max.slider").set_value(512).run()
-    assert app.number_input(key=f"{key}.budget.max.exact").value == 512
+    key = f"{bench(app).slots[0].key}.budget.max"
+    app.number_input(key=f"{key}.exact.0").set_value(333).run()
+    assert app.select_slider(key=f"{key}.slider.1").value == 333
+    app.select_slider(key=f"{key}.slider.1").set_value(512).run()
+    assert app.number_input(key=f"{key}.exact.1").value == 512
     assert bench(app).configs[0].budget.max == 512
+    app.number_input(key=f"{key}.exact.1").set_value(511).run()
+    app.number_input(key=f"{key}.exact.1").set_value(510).run()
+    assert app.select_slider(key=f"{key}.slider.3").value == 510
+    assert bench(app).configs[0].budget.max == 510
     check(app)
 
 

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from chunkers import ChunkConfig, ChunkersError, Chunking, Document, chunk
 from chunkers.code_findings import DEEPEST
 from chunkers.code_seams import code_seams
+from chunkers.document import SURROGATE
 from chunkers.grammar_rules import RULES
 from chunkers.language_names import GRAMMARS, UNSAFE
 from chunkers.seam import Seam, SeamMap
@@ -140,12 +141,11 @@ class TestAttachments:
     def test_comments_go_first_then_decorators(self, largest: int, first: list[str]) -> None:
         assert [piece.text.split("\n")[0] for piece in pieces(self.SOURCE, largest)] == first
 
-    def test_a_comment_above_a_blank_line_stands_alone(self) -> None:
-        found = code_seams("x = 1\n\n# --- part two ---\n\ndef f():\n    pass\n", "python").seams
-        assert [(seam.offset, seam.kind, seam.hard) for seam in found] == [
-            (7, "comment", False),
-            (27, "function", True),
-        ]
+    def test_a_comment_above_a_blank_line_is_a_heading(self) -> None:
+        source = "x = 1\n\n# --- part two ---\n\ndef f():\n    pass\n"
+        found = [(seam.offset, seam.kind, seam.hard) for seam in code_seams(source, "python").seams]
+        assert found == [(7, "comment", True), (27, "function", False)]
+        assert [piece.path for piece in pieces(source, 100)] == [(), ("f",)]
 
     def test_a_signature_never_stands_alone(self) -> None:
         source = "def f(a):\n    text = '" + "word " * 40 + "'\n    return text\n"
@@ -207,9 +207,24 @@ def test_functions_and_long_strings_are_blocks() -> None:
     assert kinds == [("function", "def "), ("string", "'''l")]
 
 
-@given(text=ugly, language=st.sampled_from(sorted(RULES) + ["html", "haskell", "elixir", "make", "perl"]))
+LANGUAGES = st.sampled_from([*sorted(RULES), "html", "haskell", "elixir", "make", "perl"])
+
+
+@st.composite
+def torn(draw: st.DrawFn) -> str:
+    """A sample from which a stretch is missing, followed by another one."""
+    first, second = (source_of(draw(st.sampled_from(MARKED)))[0] for _ in range(2))
+    start = draw(st.integers(0, len(first)))
+    return (
+        first[:start]
+        + first[draw(st.integers(start, len(first))) :]
+        + second[draw(st.integers(0, len(second))) :]
+    )
+
+
+@given(text=st.one_of(ugly, torn()), language=LANGUAGES)
 def test_what_holds_in_every_language(text: str, language: str) -> None:
-    sound(text.replace("\ud83d", "").replace("\udc00", ""), language)
+    sound(SURROGATE.sub("\ufffd", text), language)
 
 
 @pytest.mark.parametrize("language", sorted(GRAMMARS - UNSAFE))

@@ -1,0 +1,48 @@
+"""Seams of last resort: between a unit and the comments, decorators and docstring that belong to it.
+
+They lie deeper than all others. Where a definition does not fit with its comment but fits alone, the
+packer cuts at the first of them (`Seam.keeps`); otherwise the comment goes first, then the docstring
+line by line, then the decorators.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chunkers.code_findings import DOCSTRING, FIRST_BIT, LAST_RESORT, SECOND_BIT
+from chunkers.grammar import Sort
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from chunkers.code_walk import Walk
+    from chunkers.definitions import Definition
+
+
+def keep(walk: Walk, attached: list[Node], unit: Node, kind: str, found: Definition | None = None) -> None:
+    """The seams behind what stands above a unit (`attached`) and behind the decorators inside it."""
+    end = walk.comments.end(unit)
+    if attached:
+        others = [node for node in attached if walk.roles[node.kind_id].sort is not Sort.COMMENT]
+        if walk.roles[attached[0].kind_id].sort is Sort.COMMENT:
+            mark = LAST_RESORT | FIRST_BIT | walk.found.kind(kind)
+            walk.found.add((others or [unit])[0].start_byte, mark, f"{kind} behind its comment", end)
+        if others:
+            _undecorate(walk, unit.start_byte, end, kind, found)
+    if found is not None:
+        behind = walk.definitions.behind_attachments(unit)
+        if behind is not None:
+            _undecorate(walk, behind, end, kind, found)
+
+
+def _undecorate(walk: Walk, start: int, end: int, kind: str, found: Definition | None) -> None:
+    """The seam between decorators and what they decorate, and those in its docstring."""
+    walk.found.add(start, LAST_RESORT | walk.found.kind(kind), f"{kind} behind its decorators", end)
+    docstring = walk.definitions.docstring(found.node) if found else None
+    if docstring is None:
+        return
+    at = docstring.start_byte
+    for line in walk.data[at : docstring.end_byte].splitlines(keepends=True):
+        if line.strip() and at > docstring.start_byte:
+            walk.found.add(at + len(line) - len(line.lstrip()), LAST_RESORT | SECOND_BIT | DOCSTRING)
+        at += len(line)
