@@ -15,11 +15,9 @@ from chunkers.syntax import Tree, grammar_of, node_kinds, parse
 if TYPE_CHECKING:
     from tree_sitter import Query
 
-SHORTEST_STRING = 20
-
 
 def code_blocks(text: str, language: str) -> tuple[Block, ...]:
-    """All functions, and all strings of more than a line or more than 20 bytes, in order.
+    """All functions and all strings, in order.
 
     The seam map of the code splitter has only the strings that its walk meets. This one looks at
     every node, so it serves whatever splitter made the cuts, and takes about half as long as a parse.
@@ -34,7 +32,7 @@ def code_blocks(text: str, language: str) -> tuple[Block, ...]:
 
 
 def _strings(tree: Tree, rules: Grammar) -> list[tuple[int, int]]:
-    """The outermost strings worth keeping whole."""
+    """The outermost strings."""
     from tree_sitter import QueryCursor
 
     query = _query(rules.language)
@@ -45,9 +43,7 @@ def _strings(tree: Tree, rules: Grammar) -> list[tuple[int, int]]:
     strings: list[tuple[int, int]] = []
     for start, negative_end in spans:
         end = -negative_end
-        if strings and end <= strings[-1][1]:
-            continue
-        if end - start > SHORTEST_STRING or tree.data.find(b"\n", start, end) >= 0:
+        if not strings or end > strings[-1][1]:
             strings.append((start, end))
     return strings
 

@@ -56,7 +56,7 @@ class Packer:
     seams: SeamMap
     rungs: tuple[Rung, ...]
     dress: Dress
-    pieces: list[Piece] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list[Piece])
 
     def __post_init__(self) -> None:
         found = self.seams.seams

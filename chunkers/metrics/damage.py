@@ -13,9 +13,9 @@ from chunkers.metrics.boundaries import settled
 from chunkers.metrics.finding import Finding
 from chunkers.metrics.nesting import enclosing
 from chunkers.metrics.structure import Structure, shown, structure
-from chunkers.words import inside_word, word_around
 from chunkers.projection import Projection
 from chunkers.seam import Block
+from chunkers.words import inside_word, word_around
 
 SHOWN = 20
 """Characters of a word that are shown on either side of a cut."""

@@ -95,7 +95,7 @@ def _code(document: Document) -> Structure:
     language = normalise(document.language or "") or detect(document.name, text)
     found: Iterable[Block] = ()
     if language is not None:
-        from chunkers.metrics.code_blocks import code_blocks
+        from chunkers.code_blocks import code_blocks
 
         found = code_blocks(text, language)
     return Structure(text, _lines(text), _ordered(text, found), ((-1, len(text) + 1),))

@@ -24,12 +24,14 @@ def size_field(_: str, info: FieldInfo, value: int, key: str) -> Any:
     slides, numbers = state.setdefault(moves, (0, 0))
     slider, exact = f"{key}.slider.{numbers}", f"{key}.exact.{slides}"
 
+    # A browser that has not yet heard of the change still reports widgets that are gone.
     def slid() -> None:
-        state[held], state[moves] = state[slider], (slides + 1, numbers)
+        if state[moves][1] == numbers:
+            state[held], state[moves] = state[slider], (state[moves][0] + 1, numbers)
 
     def typed() -> None:
-        if state[exact] is not None:
-            state[held], state[moves] = state[exact], (slides, numbers + 1)
+        if state[moves][0] == slides and state[exact] is not None:
+            state[held], state[moves] = state[exact], (slides, state[moves][1] + 1)
 
     present = state.setdefault(held, value)
     left, right = st.columns([3, 2], vertical_alignment="bottom")

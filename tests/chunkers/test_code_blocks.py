@@ -12,11 +12,12 @@ def spans(text: str, language: str) -> list[tuple[str, str]]:
     return [(block.kind, text[block.start : block.end]) for block in code_blocks(text, language)]
 
 
-def test_functions_with_decorators_and_strings_worth_keeping_whole() -> None:
+def test_functions_with_decorators_and_outermost_strings() -> None:
     source = (
         'é = "short"\n@d\ndef f():\n    """Doc.\n    """\n    return f"{a} with what is {\'inside\'} it"\n'
     )
     assert spans(source, "python") == [
+        ("string", '"short"'),
         ("function", source[source.index("@d") : -1]),
         ("string", '"""Doc.\n    """'),
         ("string", "f\"{a} with what is {'inside'} it\""),
@@ -44,3 +45,11 @@ def test_strings(language: str, source: str, string: str) -> None:
 def test_any_language_has_an_answer(language: str) -> None:
     assert code_blocks("", language) == ()
     assert isinstance(code_blocks("a(b)\n", language), tuple)
+
+
+def test_offsets_count_code_points() -> None:
+    assert spans("def f():\n    return 'é 🦛'\n", "python") == [
+        ("function", "def f():\n    return 'é 🦛'"),
+        ("string", "'é 🦛'"),
+    ]
+    assert spans('let a = "漢" + `b`', "javascript") == [("string", '"漢"'), ("string", "`b`")]

@@ -4,8 +4,8 @@ from chunkers.seam import Seam
 from .making import packed, texts
 
 
-def seams(text: str, *marks: tuple[str, int], **more: bool) -> list[Seam]:
-    return [Seam(text.index(mark), level, "mark", **more) for mark, level in marks]
+def seams(text: str, *marks: tuple[str, int]) -> list[Seam]:
+    return [Seam(text.index(mark), level, "mark") for mark, level in marks]
 
 
 def test_a_span_that_fits_is_one_chunk() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hypothesis import strategies as st
 
 WORDS = st.sampled_from(
@@ -89,7 +91,7 @@ MARKS = st.sampled_from(
 )
 
 
-def _joined(parts: list[tuple[str, str]]) -> str:
+def _joined(parts: Sequence[tuple[str, str]]) -> str:
     return "".join(word + gap for word, gap in parts)
 
 

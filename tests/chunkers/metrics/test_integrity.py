@@ -14,8 +14,8 @@ from chunkers.metrics.boundaries import visible
 from chunkers.metrics.finding import Finding
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.structure import structure
-from chunkers.words import inside_word
 from chunkers.projection import Projection
+from chunkers.words import inside_word
 from tests.chunkers.metrics.making import Hand, cut, cuttings, piece, texts
 
 RULER = registry.ruler("characters")
