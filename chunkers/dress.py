@@ -13,7 +13,6 @@ from chunkers.context import Context
 from chunkers.document import Document
 from chunkers.graphemes import boundary_after, boundary_at_or_before, boundary_before
 from chunkers.measure import Ruler, View
-from chunkers.outline import Section
 from chunkers.repeat import Repeat
 from chunkers.seam import Rung, Seam, SeamMap
 
@@ -51,7 +50,7 @@ class Dress:
         self._repeat = Repeat(self.text, seams, rungs, budget, self.span_size) if budget.overlap else None
         self._path = context.path and bool(seams.outline.sections)
         self._continued = context.continued and bool(seams.outline.sections)
-        self._headers: dict[tuple[int, int, bool], tuple[str, int, bool]] = {}
+        self._headers: dict[tuple[int, bool], tuple[str, int, bool]] = {}
 
     def open(self, start: int, seam: Seam | None, previous: Opening | None) -> Opening:
         """The opening of the chunk that starts here, behind the one that `previous` opened."""
@@ -123,29 +122,46 @@ class Dress:
         index = self.section(opening.start, end)
         if index < 0:
             return "", 0, False
-        chain = self.outline.chain(index)
-        while chain and chain[-1].start >= opening.overlap_start and chain[-1].heading_end <= end:
-            chain.pop()
+        sections, parents = self.outline.sections, self.outline.parents
+        titled = index
+        while (
+            titled >= 0
+            and sections[titled].start >= opening.overlap_start
+            and sections[titled].heading_end <= end
+        ):
+            titled = parents[titled]
         innermost = self.outline.innermost(self._visible(opening.start, end)[0])
         goes_on = self._continued and self.outline.sections[innermost].start < opening.start
-        key = (index, len(chain), goes_on)
+        key = (titled, goes_on)
         if key not in self._headers:
-            self._headers[key] = self._write(chain, goes_on)
+            self._headers[key] = self._write(titled, goes_on)
         return self._headers[key]
 
-    def _write(self, chain: list[Section], goes_on: bool) -> tuple[str, int, bool]:
-        """A header of at most a quarter of the budget, outer titles dropped where it takes more."""
-        titles = [" ".join(section.title.split()) for section in chain]
+    def _write(self, titled: int, goes_on: bool) -> tuple[str, int, bool]:
+        """A header of at most a quarter of the budget, outer titles dropped where it takes more.
+
+        Titles are tried by twos, fours, eights from the innermost one: there may be thousands.
+        """
+        most = self.outline.depths[titled] + 1 if titled >= 0 else 0
         if not self._path:
-            titles = titles[-1:] if goes_on else []
-        asked = bool(titles)
-        while titles:
-            header = " > ".join(titles) + (" (continued)" if goes_on else "") + "\n\n"
-            size = self._ruler.measure(header)
+            most = min(most, int(goes_on))
+        asked, count = most > 0, 1
+        while count < most and self._titles(titled, count, goes_on)[1] * 4 <= self.max:
+            count *= 2
+        for taken in range(min(count, most), 0, -1):
+            header, size = self._titles(titled, taken, goes_on)
             if size * 4 <= self.max:
                 return header, size, False
-            titles.pop(0)
         return "", 0, asked
+
+    def _titles(self, innermost: int, count: int, goes_on: bool) -> tuple[str, int]:
+        """The header of so many titles, and its size."""
+        titles: list[str] = []
+        while len(titles) < count and innermost >= 0:
+            titles.append(" ".join(self.outline.sections[innermost].title.split()))
+            innermost = self.outline.parents[innermost]
+        header = " > ".join(reversed(titles)) + (" (continued)" if goes_on else "") + "\n\n"
+        return header, self._ruler.measure(header)
 
     def _composed(self, header: str, start: int, end: int) -> int:
         return self._ruler.measure(header + self._shown[start:end])

@@ -25,8 +25,28 @@ class Outline:
     sections: tuple[Section, ...] = ()
 
     @cached_property
-    def _starts(self) -> list[int]:
-        return [section.start for section in self.sections]
+    def _changes(self) -> tuple[list[int], list[int]]:
+        """The offsets from which another section is the innermost one, and which."""
+        offsets: list[int] = []
+        innermost: list[int] = []
+        open_sections = [-1]
+
+        def close(before: int | None) -> None:
+            while len(open_sections) > 1:
+                end = self.sections[open_sections[-1]].end
+                if before is not None and end > before:
+                    return
+                open_sections.pop()
+                offsets.append(end)
+                innermost.append(open_sections[-1])
+
+        for index, section in enumerate(self.sections):
+            close(section.start)
+            open_sections.append(index)
+            offsets.append(section.start)
+            innermost.append(index)
+        close(None)
+        return offsets, innermost
 
     @cached_property
     def parents(self) -> list[int]:
@@ -50,10 +70,9 @@ class Outline:
 
     def innermost(self, offset: int) -> int:
         """The index of the smallest section around an offset, -1 where there is none."""
-        index = bisect_right(self._starts, offset) - 1
-        while index >= 0 and self.sections[index].end <= offset:
-            index = self.parents[index]
-        return index
+        offsets, innermost = self._changes
+        change = bisect_right(offsets, offset) - 1
+        return innermost[change] if change >= 0 else -1
 
     def common(self, first: int, last: int) -> int:
         """The innermost section that holds both offsets, -1 where there is none.

@@ -29,7 +29,7 @@ LONG = 400
 
 _BLANK = re.compile(r"\n[^\S\n]*\n\s*|\u2029\s*")
 _RARE_BREAK = re.compile("\r(?!\n)|[\v\f\x1c\x1d\x1e\x85\u2028]")
-_INNER_END = re.compile(r"[.!?]\S*+\s++\S")
+_INNER_END = re.compile(r"[.!?][^\s.!?]*+\s++\S")
 """What a stretch of ASCII must hold for a sentence to start inside it."""
 
 _VISIBLE = re.compile(r"\S")

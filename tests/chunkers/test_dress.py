@@ -1,5 +1,8 @@
+import time
+
 import pytest
 
+from chunkers import ChunkConfig, Document, chunk
 from chunkers.budget import Budget
 from chunkers.context import Context
 from chunkers.dress import Opening
@@ -66,3 +69,23 @@ def test_a_bare_opening_has_no_header() -> None:
     made = dress(TEXT, SEAMS, budget(), Context(path=True))
     assert made.header(Opening(HIGH, HIGH, bare=True), LIGHTS) == ""
     assert made.lacks_header(Opening(HIGH, HIGH, bare=True), LIGHTS)
+
+
+@pytest.mark.parametrize("room", range(4, 400, 7))
+def test_as_many_titles_as_there_is_room_for(room: int) -> None:
+    """From the innermost outward, however deep the outline is."""
+    depth = 40
+    outline = Outline(tuple(Section(at, 200 - at, f"t{at}", at + 1) for at in range(depth)))
+    made = dress("x" * 200, SeamMap(outline=outline), budget(room * 4), Context(path=True))
+    titles = [f"t{at}" for at in range(depth)]
+    while titles and len(" > ".join(titles)) + 2 > room:
+        del titles[0]
+    assert made.header(Opening(60, 60), 100) == (" > ".join(titles) + "\n\n" if titles else "")
+
+
+def test_thousands_of_titles_cost_no_more_than_those_that_fit() -> None:
+    text = '{"a":' * 4000 + "1" + "}" * 4000
+    config = {"splitter": {"kind": "code", "language": "json"}, "budget": {"ruler": "characters", "max": 200}}
+    started = time.perf_counter()
+    chunk(Document(text, "deep.json"), ChunkConfig.model_validate({**config, "context": {"path": True}}))
+    assert time.perf_counter() - started < 10

@@ -1,3 +1,6 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
 from chunkers.outline import Outline, Section
 
 OUTLINE = Outline(
@@ -35,3 +38,18 @@ def test_common_section_of_two_offsets() -> None:
 def test_nothing_is_known_without_sections() -> None:
     assert Outline().innermost(3) == -1
     assert Outline().chain(-1) == []
+
+
+@given(st.lists(st.integers(0, 12), min_size=1, max_size=8).map(sorted), st.data())
+def test_innermost_is_the_last_section_around_an_offset(starts: list[int], data: st.DataObject) -> None:
+    sections: list[Section] = []
+    around: list[Section] = []
+    for start in starts:
+        around = [outer for outer in around if outer.end > start]
+        end = data.draw(st.integers(start + 1, around[-1].end if around else 14))
+        sections.append(Section(start, end, "x", start))
+        around.append(sections[-1])
+    outline = Outline(tuple(sections))
+    for offset in range(15):
+        holding = [at for at, section in enumerate(sections) if section.start <= offset < section.end]
+        assert outline.innermost(offset) == (holding[-1] if holding else -1)

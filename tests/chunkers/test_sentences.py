@@ -180,3 +180,9 @@ def test_a_span_is_read_on_its_own(text: str, start: int, length: int) -> None:
     end = min(start + length, len(text))
     span = text[start:end]
     assert sentence_starts(text, start, end) == [start + at for at in sentence_starts(span, 0, len(span))]
+
+
+@pytest.mark.parametrize("unit", [".", "?", "<?x", "a!", ". ", "a.\n", ") ", '." '])
+def test_runs_of_terminators_take_time_in_proportion(unit: str) -> None:
+    text = unit * (400_000 // len(unit))
+    assert all(0 < start < len(text) for start in sentence_starts(text, 0, len(text)))
