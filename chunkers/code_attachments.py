@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 def keep(walk: Walk, attached: list[Node], unit: Node, kind: str, found: Definition | None = None) -> None:
     """The seams behind what stands above a unit (`attached`) and behind the decorators inside it."""
     end = walk.comments.end(unit)
+    _between_overloads(walk, attached, end, kind)
     if attached:
         others = [node for node in attached if walk.roles[node.kind_id].sort is not Sort.COMMENT]
         if walk.roles[attached[0].kind_id].sort is Sort.COMMENT:
@@ -33,6 +34,24 @@ def keep(walk: Walk, attached: list[Node], unit: Node, kind: str, found: Definit
         behind = walk.definitions.behind_attachments(unit)
         if behind is not None:
             _undecorate(walk, behind, end, kind, found)
+
+
+def keep_whole(walk: Walk, start: int, unit: Node, kind: str) -> None:
+    """The seam before the first definition in another: it is parted from that head before it is cut itself."""
+    end = walk.comments.end(unit)
+    walk.found.add(start, LAST_RESORT | FIRST_BIT | walk.found.kind(kind), f"{kind} behind the head around it", end)
+
+
+def _between_overloads(walk: Walk, attached: list[Node], end: int, kind: str) -> None:
+    """The seams between overload signatures, each before the comments that stand above it."""
+    for index, node in enumerate(attached):
+        if walk.roles[node.kind_id].sort not in (Sort.SIGNATURE, Sort.WRAPPER):
+            continue
+        while index and walk.roles[attached[index - 1].kind_id].sort is Sort.COMMENT:
+            index -= 1
+        if index:
+            mark = LAST_RESORT | FIRST_BIT | walk.found.kind(kind)
+            walk.found.add(attached[index].start_byte, mark, f"{kind} behind its overloads", end)
 
 
 def _undecorate(walk: Walk, start: int, end: int, kind: str, found: Definition | None) -> None:

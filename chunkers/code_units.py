@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chunkers.code_attachments import keep
+from chunkers.code_attachments import keep, keep_whole
 from chunkers.code_findings import (
     BESIDE,
     BINDS,
@@ -216,10 +216,12 @@ class Units:
             bits = BINDS[self._scope]
         elif stands_out:
             self._found.marks[self._heading] |= BINDS[self._scope]
-        heading = self._heading
+        heading, first = self._heading, self._first and self._depth > 0
         start = self._start((self._pending or [child])[0], self._found.kind(kind), bits, defines=True)
         if heading != NOWHERE:
             start = self._found.starts[heading]
+        if first:
+            keep_whole(self._walk, start, child, kind)
         keep(self._walk, self._pending, child, kind, found)
         self._pending, self._bound = [], False
         self._title(start, child, found.title, found.heading_end, kind)

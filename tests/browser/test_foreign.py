@@ -54,7 +54,7 @@ def test_a_dropped_sentence_is_painted(page, url):
     page.locator(".p2 .i1").first.click()
     details = page.locator(".st-key-details")
     details.get_by_text("The chunk as it was written").wait_for()
-    assert "“the” → “teh”" in details.inner_text()
+    details.get_by_text("“the” → “teh”").first.wait_for()
     page.get_by_role("tab", name="Agreement").click()
     page.get_by_text("From one to the other").wait_for()
     assert page.get_by_test_id("stException").count() == 0

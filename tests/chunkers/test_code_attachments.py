@@ -56,3 +56,41 @@ def test_the_last_member_of_a_class_keeps_its_closing_brace(name: str, source: s
     assert [line for line in starts(source, 51, name) if "about" in line]
     assert not [line for line in starts(source, 51, name) if line == "}"]
     assert len(starts(source, 34, name)) >= 2
+
+
+OVERLOADS = '''class A:
+    @overload
+    def f(self, a: int) -> int: ...
+
+    @overload
+    def f(self, a: str) -> str: ...
+
+    def f(self, a):
+        return a
+'''
+
+INNER = '''def outer(name):
+    # about inner one
+    # and more of it
+    def inner(a, b):
+        return a + b + b
+
+    return inner, name, inner
+'''
+
+
+def cut(text: str, largest: int) -> list[str]:
+    budget = {"ruler": "characters", "max": largest}
+    config = ChunkConfig.model_validate({"splitter": "code", "budget": budget})
+    return [piece.text for piece in chunk(Document(text, "a.py"), config)]
+
+
+def test_overloads_that_do_not_fit_together_are_parted_between_signatures() -> None:
+    pieces = cut(OVERLOADS, 70)
+    assert [piece.count("@overload") for piece in pieces] == [1, 1, 0]
+    assert all(piece.rstrip().endswith(("...", "return a")) for piece in pieces)
+
+
+def test_a_first_inner_function_stays_whole_with_its_comment_where_that_fits() -> None:
+    assert cut(INNER, 90)[1].startswith("    # about inner one")
+    assert cut(INNER, 90)[1].rstrip().endswith("return a + b + b")
