@@ -21,25 +21,28 @@ if TYPE_CHECKING:
 
 def keep(walk: Walk, attached: list[Node], unit: Node, kind: str, found: Definition | None = None) -> None:
     """The seams behind what stands above a unit (`attached`) and behind the decorators inside it."""
+    behind = walk.definitions.behind_attachments(unit) if found is not None else None
+    if not attached and behind is None:
+        return
     end = walk.comments.end(unit)
-    _between_overloads(walk, attached, end, kind)
     if attached:
+        _between_overloads(walk, attached, end, kind)
         others = [node for node in attached if walk.roles[node.kind_id].sort is not Sort.COMMENT]
         if walk.roles[attached[0].kind_id].sort is Sort.COMMENT:
             mark = LAST_RESORT | FIRST_BIT | walk.found.kind(kind)
             walk.found.add((others or [unit])[0].start_byte, mark, f"{kind} behind its comment", end)
         if others:
             _undecorate(walk, unit.start_byte, end, kind, found)
-    if found is not None:
-        behind = walk.definitions.behind_attachments(unit)
-        if behind is not None:
-            _undecorate(walk, behind, end, kind, found)
+    if behind is not None:
+        _undecorate(walk, behind, end, kind, found)
 
 
 def keep_whole(walk: Walk, start: int, unit: Node, kind: str) -> None:
     """The seam before the first definition in another: it is parted from that head before it is cut itself."""
     end = walk.comments.end(unit)
-    walk.found.add(start, LAST_RESORT | FIRST_BIT | walk.found.kind(kind), f"{kind} behind the head around it", end)
+    walk.found.add(
+        start, LAST_RESORT | FIRST_BIT | walk.found.kind(kind), f"{kind} behind the head around it", end
+    )
 
 
 def _between_overloads(walk: Walk, attached: list[Node], end: int, kind: str) -> None:

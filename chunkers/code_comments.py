@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 _FARTHEST_INDENT = 4096
 _DEEPEST_DRIFT = 64
+_BREAKS = frozenset((b"\n", b"\r"))
 _LINE_FEED = ord("\n")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -36,6 +37,8 @@ class Comments:
     def end(self, node: Node) -> int:
         """The end of a node without the line break that some grammars count in."""
         end = node.end_byte
+        if self._data[end - 1 : end] not in _BREAKS:
+            return end
         while end > node.start_byte and self._data[end - 1] in b"\r\n":
             end -= 1
         return end

@@ -135,7 +135,9 @@ class Converter:
     def _placed(self, starts: list[int]) -> tuple[Numbers, Flags, Flags]:
         """Offsets in code points at the start of their lines where they may stand there; which do; which of
         those follow a blank line."""
-        placed, lined, blank = self._lines.place(self._lines.visible(np.array(starts, np.int64)))
+        visible = self._lines.visible(np.array(starts, np.int64))
+        placed, lined, blank = self._lines.place(visible)
+        placed[visible >= len(self._data)] = len(self._data)
         offsets = self._offsets.characters(placed)
         if not self._offsets.identity:
             for index in np.flatnonzero(~lined).tolist():

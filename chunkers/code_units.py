@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 NOWHERE = -1
 _PLAIN = Role(Sort.LIST)
 _DEEPEST_REGION = 8
+_OVERLOADING = frozenset((Sort.SIGNATURE, Sort.WRAPPER))
 _GROUPING = frozenset((Sort.REGION, Sort.CLAUSE, Sort.CONTAINER))
 
 
@@ -66,9 +67,10 @@ class Units:
         roles, quick = self._walk.roles, not self._rules.drifts
         plain = self._depth << DEPTH_SHIFT | self._plain
         starts, marks = self._found.starts, self._found.marks
+        quick = quick and self._within < 0
         for index, child in enumerate(self._children):
             role = roles.get(child.kind_id, _PLAIN)
-            if role is _PLAIN and quick and self._within < 0 and self._is_within():
+            if role is _PLAIN and quick and self._is_within():
                 start = child.start_byte
                 starts.append(start)
                 marks.append(plain)
@@ -87,7 +89,7 @@ class Units:
 
     def _unit(self, child: Node, role: Role, index: int) -> None:
         self._part(child)
-        if role.sort is Sort.ATTACHMENT or self._is_overload(child, role, index):
+        if role.sort is Sort.ATTACHMENT or (role.sort in _OVERLOADING and self._is_overload(child, index)):
             self._pending.append(child)
             self._bound = True
             return
@@ -122,7 +124,7 @@ class Units:
 
     def _is_tail(self, indent: int) -> bool:
         """True for a comment indented below the unit before it, where indentation nests."""
-        if not self._rules.layout or self._pending or self._previous is None:
+        if not indent or not self._rules.layout or self._pending or self._previous is None:
             return False
         return indent > max(0, self._comments.indent(self._previous.start_byte))
 
@@ -254,9 +256,7 @@ class Units:
             indent = max(0, comments.indent(last.start_byte))
             self._found.tails.append((comments.end(self._previous), comments.end(last), indent))
 
-    def _is_overload(self, child: Node, role: Role, index: int) -> bool:
-        if role.sort is not Sort.SIGNATURE and role.sort is not Sort.WRAPPER:
-            return False
+    def _is_overload(self, child: Node, index: int) -> bool:
         for at in range(index + 1, len(self._children)):
             following = self._children[at]
             met = self._walk.roles.get(following.kind_id)

@@ -24,6 +24,7 @@ _WORD = re.compile(rb"\w+")
 _SPACE = re.compile(r"\s+")
 
 
+_PARTICULAR = frozenset(("impl", "type", "method"))
 _LEADING = frozenset((Sort.ATTACHMENT, Sort.MODIFIERS))
 
 
@@ -118,7 +119,7 @@ class Definitions:
                 return None
         elif body is None:
             return None
-        title = self._particular(node, kind) or self.title(node)
+        title = (self._particular(node, kind) if kind in _PARTICULAR else "") or self.title(node)
         if not title and self._grammar.generic:
             return None
         return self._definition(node, kind, title or self._first_word(node), body)

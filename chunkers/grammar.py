@@ -111,13 +111,13 @@ class Grammar:
     """Kinds that keep their part when they are met among the ruins of a syntax error."""
 
 
-NESTING = ("class", "interface", "struct", "union", "enum", "trait", "impl", "object", "protocol", "record")
+NESTING = frozenset("class interface struct union enum trait impl object protocol record".split())
 """Definitions whose members are chunks of their own once they have to be opened."""
 
-TRANSPARENT = ("namespace", "module")
+TRANSPARENT = frozenset(("namespace", "module"))
 """Definitions that only group: what is inside is treated as if it stood outside."""
 
-ONLY_LONG = ("type", "macro", "property", "table", "view", "query", "alias")
+ONLY_LONG = frozenset("type macro property table view query alias".split())
 """Definitions that count as such where they take more than one line."""
 
 _LABEL = (":", "=>", "->", "value:")

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 # What a parser may take. Source takes one round of a hundred steps for every 40 to 200 bytes, for every 20
 # where it is nothing but one-digit numbers; it is read once, by some grammars again at every other token.
-READ_AT_ONCE = 1024
+READ_ON, READ_AGAIN = 16384, 1024
+ROUNDS_A_LOOK = 32
 LEAST = 2000
 BYTES_A_ROUND = 16
 BYTES_A_READ = 4
@@ -135,18 +136,25 @@ class _Work:
         self._reads = LEAST + length // BYTES_A_READ
         self._rounds = LEAST + length // BYTES_A_ROUND
         self._latest = monotonic() + PATIENCE + length * PATIENCE_A_BYTE
+        self._next = start
         self.stopped = False
 
     def read(self, start: int, _point: object) -> memoryview | None:
-        """The next bytes; none any more once too many were asked for."""
+        """The next bytes, few where they were read before; none any more once too many were asked for."""
         self._reads -= 1
-        self.stopped = self._reads < 0
-        return None if self.stopped else self._view[start : start + READ_AT_ONCE]
+        if self._reads < 0:
+            self.stopped = True
+            return None
+        end = start + (READ_ON if start >= self._next else READ_AGAIN)
+        self._next = max(self._next, end)
+        return self._view[start:end]
 
     def exceeds(self, _offset: int, _has_error: bool) -> bool:
         """Asked after each round: true stops the parser."""
         self._rounds -= 1
-        return self.stopped or self._rounds < 0 or monotonic() > self._latest
+        if self._rounds % ROUNDS_A_LOOK:
+            return self.stopped
+        return self._rounds < 0 or monotonic() > self._latest
 
 
 @cache

@@ -8,7 +8,9 @@ import threading
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -32,18 +34,16 @@ class Relay:
         self._encode = encode
         self._waiting = deque(spans)
         self._done: dict[int, NDArray[np.uint32]] = {}
-        self._helper: threading.Thread | None = None
+        self._helper: Future[None] | None = None
+        self._process = 0
 
     def start(self) -> None:
-        """Let a helper thread run ahead; it ends with the last block, with this object, or with the program."""
+        """Let the helper thread run ahead; it stops with the last block, with this object, or with the program."""
         if cores() < 2:
             return
-        helper = threading.Thread(target=_run_ahead, args=(weakref.ref(self),), name="chunkers-encode")
-        try:
-            helper.start()
-        except RuntimeError:  # no more threads to be had, or the program is ending
-            return
-        self._helper = helper
+        self._process = os.getpid()
+        with suppress(RuntimeError):  # no more threads to be had, or the program is ending
+            self._helper = _helper(self._process).submit(_run_ahead, weakref.ref(self))
 
     def take(self, start: int, end: int) -> NDArray[np.uint32]:
         """The tokens of the block `start:end`, which are forgotten with that."""
@@ -51,9 +51,10 @@ class Relay:
             if self.run_one():
                 continue
             helper, self._helper = self._helper, None
-            if helper is None:
+            if helper is None or self._process != os.getpid():
                 return self._encode(self._text[start:end])
-            helper.join()  # it has one block left at most
+            if not helper.cancel():
+                wait([helper])  # it has one block left at most
         return tokens
 
     def run_one(self) -> bool:
@@ -71,6 +72,13 @@ class Relay:
             return self._waiting.popleft()
         except IndexError:
             return None
+
+
+@cache
+def _helper(process: int) -> ThreadPoolExecutor:
+    """The one helper thread of a process. It is kept: what tiktoken learns of a text it learns for each thread
+    anew, and a new thread would take twice as long."""
+    return ThreadPoolExecutor(1, thread_name_prefix="chunkers-encode")
 
 
 def cores() -> int:

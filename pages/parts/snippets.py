@@ -27,7 +27,7 @@ print(verify(document, config).sentence)
 def shell(document: str) -> str:
     """The same on the command line."""
     name = shlex.quote(document)
-    return f"""pip install chunkers
+    return f"""pip install .    # in a checkout of Seams
 python -m chunkers split {name} --config {CONFIG} --format jsonl > chunks.jsonl
 python -m chunkers verify {name} --config {CONFIG}
 """

@@ -58,7 +58,7 @@ def test_the_last_member_of_a_class_keeps_its_closing_brace(name: str, source: s
     assert len(starts(source, 34, name)) >= 2
 
 
-OVERLOADS = '''class A:
+OVERLOADS = """class A:
     @overload
     def f(self, a: int) -> int: ...
 
@@ -67,16 +67,16 @@ OVERLOADS = '''class A:
 
     def f(self, a):
         return a
-'''
+"""
 
-INNER = '''def outer(name):
+INNER = """def outer(name):
     # about inner one
     # and more of it
     def inner(a, b):
         return a + b + b
 
     return inner, name, inner
-'''
+"""
 
 
 def cut(text: str, largest: int) -> list[str]:

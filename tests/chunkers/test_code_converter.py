@@ -27,6 +27,12 @@ def test_indentation_beyond_ascii_belongs_to_its_line() -> None:
     assert [seam.offset for seam in converter(text, found).seams(True)] == [2]
 
 
+def test_no_seam_stands_before_white_space_alone() -> None:
+    found = Findings()
+    found.add(1, STATEMENT)
+    assert not converter("a\n\t", found).seams(True)
+
+
 def test_sections_nest_even_where_they_were_found_crossing() -> None:
     found = Findings()
     found.sections += [
