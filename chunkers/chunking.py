@@ -194,4 +194,3 @@ def _findings(
     lacking = sum(dress.lacks_header(piece.opening, piece.end) for piece in pieces)
     if lacking:
         yield f"{lacking} chunks have no header: it would take more than a quarter of {budget.max}"
-

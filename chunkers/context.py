@@ -12,5 +12,6 @@ class Context(Parameters):
 
     path: bool = Field(default=False, description="Put the titles around a chunk (A > B) before its text.")
     continued: bool = Field(
-        default=False, description="Say so in the header where a chunk goes on with a section begun in an earlier one."
+        default=False,
+        description="Say so in the header where a chunk goes on with a section begun in an earlier one.",
     )

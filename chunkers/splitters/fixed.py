@@ -19,7 +19,9 @@ class Fixed(Splitter):
     summary: ClassVar[str] = "Windows of the largest size that fits, wherever that cuts: the blind baseline."
 
     kind: Literal["fixed"] = "fixed"
-    respect_words: bool = Field(default=False, description="Cut between words instead of wherever the window ends.")
+    respect_words: bool = Field(
+        default=False, description="Cut between words instead of wherever the window ends."
+    )
 
     def seams(self, document: Document, tools: Tools) -> SeamMap:
         return SeamMap(rungs=(WordRung(own=True),) if self.respect_words else ())

@@ -32,7 +32,8 @@ class Recursive(Splitter):
         description="Read the separators as RE2 regular expressions (linear time; no look-around, no back-references).",
     )
     keep: Literal["end", "start"] = Field(
-        default="end", description="Whether a separator stays at the end of the piece before it or at the start of the next."
+        default="end",
+        description="Whether a separator stays at the end of the piece before it or at the start of the next.",
     )
 
     @field_validator("separators")

@@ -6,7 +6,15 @@ TEXT = "one two three"
 
 
 def made(**changes: object) -> Chunk:
-    values = {"index": 1, "start": 4, "end": 8, "overlap_start": 0, "size": 8, "body_size": 4, "reason": "word"}
+    values = {
+        "index": 1,
+        "start": 4,
+        "end": 8,
+        "overlap_start": 0,
+        "size": 8,
+        "body_size": 4,
+        "reason": "word",
+    }
     values |= {"seam": None, "path": (), "role": "content", "document": Document(TEXT)}
     return Chunk(**{**values, **changes})  # type: ignore[arg-type]
 
