@@ -75,8 +75,8 @@ class Relay:
 
 
 @cache
-def _helper(process: int) -> ThreadPoolExecutor:
-    """The one helper thread of a process. It is kept: what tiktoken learns of a text it learns for each thread
+def _helper(_process: int) -> ThreadPoolExecutor:
+    """The one helper thread of a process (a fork has its own). It is kept: what tiktoken learns of a text it learns for each thread
     anew, and a new thread would take twice as long."""
     return ThreadPoolExecutor(1, thread_name_prefix="chunkers-encode")
 
