@@ -143,7 +143,9 @@ def _clean(document: Document, seams: SeamMap) -> SeamMap:
     last = bisect_left(seams.seams, len(text.rstrip()), key=_offset)
     kept = seams.seams[first:last]
     if not text.isascii() or "\r" in text:
-        kept = [seam for seam in kept if is_boundary(text, seam.offset)]
+        kept = [
+            seam for seam in kept if text[seam.offset - 1] == "\n" or is_boundary(text, seam.offset)
+        ]
     return seams if len(kept) == len(seams.seams) else replace(seams, seams=kept)
 
 
@@ -166,7 +168,7 @@ def _finished(document: Document, seams: SeamMap, dress: Dress, index: int, piec
         body_size=size if plain else dress.span_size(start, end),
         reason=piece.seam.reason if piece.seam else "document start",
         seam=piece.seam,
-        path=tuple(title.title for title in seams.outline.chain(section)),
+        path=seams.outline.path(section),
         role=_role(document, seams, start, end),
         document=document,
         header=header,
@@ -191,6 +193,7 @@ def _findings(
     small = sum(chunk.size < budget.min for chunk in chunks)
     if small:
         yield f"{small} chunks stay smaller than min {budget.min}: no neighbour had room or might be joined"
-    lacking = sum(dress.lacks_header(piece.opening, piece.end) for piece in pieces)
+    asked = config.context.path or config.context.continued
+    lacking = sum(dress.lacks_header(piece.opening, piece.end) for piece in pieces) if asked else 0
     if lacking:
         yield f"{lacking} chunks have no header: it would take more than a quarter of {budget.max}"

@@ -49,6 +49,10 @@ class Outline:
         return offsets, innermost
 
     @cached_property
+    def _paths(self) -> dict[int, tuple[str, ...]]:
+        return {}
+
+    @cached_property
     def parents(self) -> list[int]:
         """For each section the index of the one around it, -1 at the top."""
         parents: list[int] = []
@@ -88,6 +92,13 @@ class Outline:
             else:
                 b = self.parents[b]
         return a
+
+    def path(self, index: int) -> tuple[str, ...]:
+        """The titles of the sections from the top down to `index`; empty for -1."""
+        known = self._paths.get(index)
+        if known is None:
+            known = self._paths[index] = tuple(section.title for section in self.chain(index))
+        return known
 
     def chain(self, index: int) -> list[Section]:
         """The sections from the top down to `index`."""

@@ -53,3 +53,8 @@ def test_innermost_is_the_last_section_around_an_offset(starts: list[int], data:
     for offset in range(15):
         holding = [at for at, section in enumerate(sections) if section.start <= offset < section.end]
         assert outline.innermost(offset) == (holding[-1] if holding else -1)
+
+
+def test_the_path_of_a_section() -> None:
+    assert OUTLINE.path(OUTLINE.innermost(25)) == ("A", "B", "C")
+    assert OUTLINE.path(-1) == ()
