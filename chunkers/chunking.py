@@ -143,9 +143,7 @@ def _clean(document: Document, seams: SeamMap) -> SeamMap:
     last = bisect_left(seams.seams, len(text.rstrip()), key=_offset)
     kept = seams.seams[first:last]
     if not text.isascii() or "\r" in text:
-        kept = [
-            seam for seam in kept if text[seam.offset - 1] == "\n" or is_boundary(text, seam.offset)
-        ]
+        kept = [seam for seam in kept if text[seam.offset - 1] == "\n" or is_boundary(text, seam.offset)]
     return seams if len(kept) == len(seams.seams) else replace(seams, seams=kept)
 
 
