@@ -22,7 +22,8 @@ class Relay:
     """The tokens of the blocks of a text, each encoded once by whoever comes first.
 
     tiktoken encodes without holding the interpreter lock, so a helper gets on with it while the
-    reader parses the document. The reader takes part as soon as it has to wait. No lock is held
+    reader parses the document. Once the reader asks for tokens it goes on by itself: where two cores are
+    really halves of one, two that encode at once take longer than one. No lock is held
     and a block may be encoded at any time by anybody with the same result: a fork, an error or the
     end of the program in the middle costs at most a block of work.
     """
@@ -36,6 +37,7 @@ class Relay:
         self._done: dict[int, NDArray[np.uint32]] = {}
         self._helper: Future[None] | None = None
         self._process = 0
+        self.read = False
 
     def start(self) -> None:
         """Let the helper thread run ahead; it stops with the last block, with this object, or with the program."""
@@ -47,6 +49,7 @@ class Relay:
 
     def take(self, start: int, end: int) -> NDArray[np.uint32]:
         """The tokens of the block `start:end`, which are forgotten with that."""
+        self.read = True
         while (tokens := self._done.pop(start, None)) is None:
             if self.run_one():
                 continue
@@ -94,6 +97,6 @@ def _run_ahead(reference: weakref.ref[Relay]) -> None:
     with suppress(BaseException):  # the panics of tiktoken are no Exception
         while threading.main_thread().is_alive():
             relay = reference()
-            if relay is None or not relay.run_one():
+            if relay is None or relay.read or not relay.run_one():
                 return
             del relay
