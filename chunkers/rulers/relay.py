@@ -22,10 +22,10 @@ class Relay:
     """The tokens of the blocks of a text, each encoded once by whoever comes first.
 
     tiktoken encodes without holding the interpreter lock, so a helper gets on with it while the
-    reader parses the document. Once the reader asks for tokens it goes on by itself: where two cores are
-    really halves of one, two that encode at once take longer than one. No lock is held
-    and a block may be encoded at any time by anybody with the same result: a fork, an error or the
-    end of the program in the middle costs at most a block of work.
+    reader parses the document. Once the reader asks for tokens it goes on by itself: two threads
+    that encode at once were sometimes faster than one and sometimes slower. No lock is held and a
+    block may be encoded at any time by anybody with the same result: a fork, an error or the end of
+    the program in the middle costs at most a block of work.
     """
 
     def __init__(
@@ -79,8 +79,8 @@ class Relay:
 
 @cache
 def _helper(_process: int) -> ThreadPoolExecutor:
-    """The one helper thread of a process (a fork has its own). It is kept: what tiktoken learns of a text it learns for each thread
-    anew, and a new thread would take twice as long."""
+    """The one helper thread of a process (a fork has its own). It is kept: a thread made anew for each
+    text took about twice as long to encode it."""
     return ThreadPoolExecutor(1, thread_name_prefix="chunkers-encode")
 
 

@@ -1,4 +1,4 @@
-"""The packer as DESIGN states it, written to be obviously right and slow: every cut tried, nothing remembered."""
+"""The packer's rules written down to be obviously right and slow: every cut tried, nothing remembered."""
 
 from __future__ import annotations
 
