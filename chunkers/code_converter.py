@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
 from itertools import repeat
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,7 +25,7 @@ from chunkers.code_findings import (
 from chunkers.code_lines import Lines
 from chunkers.offsets import ByteOffsets
 from chunkers.outline import Outline, Section
-from chunkers.seam import Block, Seam
+from chunkers.seam import Block, Seam, seams_of
 from chunkers.syntax import Tree
 
 if TYPE_CHECKING:
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
     Flags = NDArray[np.bool_]
 
-_new: Callable[[type[Seam], tuple[object, ...]], Seam] = cast("Any", tuple).__new__
 _CLOSERS = re.compile(r"(?:\s|[)\]};,]|(?:end|fi|done|esac|#endif)\b)*+")
 _BREAKS = "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
 
@@ -77,8 +75,7 @@ class Converter:
             map(keeps.get, indices),
             map(found.notes.get, indices),
         )
-        # There are very many: the constructor of a tuple, past the one that takes arguments by name.
-        return [_new(Seam, row) for row in rows]
+        return seams_of(rows)
 
     def holds(self) -> frozenset[int]:
         """Where no rung may cut."""
@@ -89,18 +86,22 @@ class Converter:
 
     def outline(self) -> Outline:
         """The sections, outer before inner, nested."""
+        return Outline(tuple(section for section, _ in self.sections()))
+
+    def sections(self) -> list[tuple[Section, Titled]]:
+        """The same, each with what the walk kept of it."""
         titled = self._found.sections
         if not titled:
-            return Outline()
+            return []
         self._stretch()
         starts, _, _ = self._placed([section.start for section in titled])
         ends, _, _ = self._placed([section.end for section in titled])
-        heading_ends = self._characters([section.heading_end for section in titled])
+        heading_ends = self.characters([section.heading_end for section in titled])
         rows = sorted(
             zip(starts.tolist(), ends.tolist(), heading_ends, titled, strict=True),
             key=lambda row: (row[0], -row[1]),
         )
-        sections: list[Section] = []
+        sections: list[tuple[Section, Titled]] = []
         around: list[int] = []
         for start, end, heading_end, section in rows:
             while around and around[-1] <= start:
@@ -108,16 +109,20 @@ class Converter:
             end = min(end, around[-1]) if around else end
             if start < end:
                 heading_end = min(max(heading_end, start), end)
-                sections.append(Section(start, end, section.title, heading_end, section.kind))
+                sections.append((Section(start, end, section.title, heading_end, section.kind), section))
                 around.append(end)
-        return Outline(tuple(sections))
+        return sections
+
+    def line_starts(self, offsets: list[int]) -> list[int]:
+        """Byte offsets as code points, at the start of their lines where only indentation lies between."""
+        return self._placed(offsets)[0].tolist() if offsets else []
 
     def blocks(self) -> tuple[Block, ...]:
         """Functions, and the strings that were met, in order."""
         rows: list[tuple[int, int, str]] = []
         for kind, spans in (("function", self._found.functions), ("string", self._found.strings)):
-            starts = self._characters([start for start, _ in spans])
-            ends = self._characters([end for _, end in spans])
+            starts = self.characters([start for start, _ in spans])
+            ends = self.characters([end for _, end in spans])
             rows += zip(starts, ends, repeat(kind))
         return tuple(Block(*row) for row in sorted(rows, key=lambda row: (row[0], -row[1])))
 
@@ -156,12 +161,13 @@ class Converter:
         """The ends of units with their last comments and what closes the containers around them."""
         last = {end: comment_end for end, comment_end, _ in self._found.tails}
         found: list[int] = []
-        for end in self._characters([last.get(end, end) for end in ends]):
+        for end in self.characters([last.get(end, end) for end in ends]):
             match = _CLOSERS.match(self._text, end)
             found.append(match.end() if match else end)
         return found
 
-    def _characters(self, offsets: list[int]) -> list[int]:
+    def characters(self, offsets: list[int]) -> list[int]:
+        """Byte offsets as code points."""
         return self._offsets.characters(np.array(offsets, np.int64)).tolist() if offsets else []
 
     def _stretch(self) -> None:

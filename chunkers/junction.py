@@ -64,11 +64,15 @@ class Judge:
         `last` is the start of the sentence before, `edge` the next place where one starts anyway.
         """
         view = self.view
-        before, following = view[junction - 2], view[junction]
+        following = view[junction]
         if following in '“"‘' and junction + 1 < edge:
             following = view[junction + 1]
         if following.isupper() and view[junction - 1] in " \n":
-            stop = junction - 3 if before in '”"' else junction - 2
+            stop = junction - 2
+            if view[stop] == " " == view[junction - 1]:
+                stop -= 1
+            if view[stop] in '”"':
+                stop -= 1
             if stop > last and view[stop] in ".!?":
                 word = view[max(last, stop - 24) : stop].rpartition(" ")[2]
                 plain = self._plain.get(word)

@@ -10,7 +10,7 @@ from chunkers.front_matter import front_matter_end
 from chunkers.headings import Heading
 from chunkers.markdown_events import MarkdownEvents
 from chunkers.offsets import ByteOffsets
-from chunkers.seam import Block, Seam
+from chunkers.seam import Block, Seam, seams_of
 
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -102,7 +102,7 @@ class _Placement:
     def _seams(self, holds: set[int], hardest: int) -> list[Seam]:
         """One a line, the outermost block's. Holds among them are added to `holds`."""
         events, find, body = self._events, self._lines.rfind, self._body
-        seams: list[Seam] = []
+        rows: list[tuple[object, ...]] = []
         last = -1
         for place, level, kind in zip(self._starts(events.starts), events.levels, events.kinds, strict=True):
             offset = find("\n", body, place) + 1 or body
@@ -110,11 +110,11 @@ class _Placement:
                 continue
             last = offset
             if kind:
-                seams.append(Seam(offset, level, kind, level < hardest))
+                rows.append((offset, level, kind, level < hardest, False, None, None, None))
             else:
                 holds.add(offset)
                 holds.add(place)
-        return seams
+        return seams_of(rows)
 
     def _headings(self) -> Iterator[Heading]:
         found = self._events.headings

@@ -88,18 +88,18 @@ class MarkdownEvents:
         end = depth = 0
         for event, span in _events(text):
             if "Start" in event:
-                tag = event["Start"]
-                if tag.__class__ is str:
-                    name = tag
-                else:
-                    (name,) = tag
+                name = event["Start"]
+                if name.__class__ is not str:
+                    (name,) = name
                 if name in blocks:
                     end = span["end"]
                     if name == "Heading":
-                        title, depth = [], int(tag["Heading"]["level"][1])
+                        title, depth = [], int(event["Start"]["Heading"]["level"][1])
                     begin(name, span["start"], end, depth)
             elif title is not None:
-                if "End" in event and span["end"] == end and "Heading" in event["End"]:
+                if "Text" in event:
+                    title.append(event["Text"])
+                elif "End" in event and span["end"] == end and "Heading" in event["End"]:
                     if not self._containers:
                         self.headings.append((self._chain, end, depth, _title(title)))
                     title = None
@@ -176,7 +176,7 @@ def _visible(event: Any) -> str:
     """What a reader sees of one inline event."""
     if isinstance(event, str):
         return " "
-    return event.get("Text") or event.get("Code") or ""
+    return event.get("Code") or ""
 
 
 def _title(parts: list[str]) -> str:

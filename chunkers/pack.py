@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
+from operator import attrgetter
 
 from chunkers.dress import Dress, Opening
 from chunkers.graphemes import boundary_after, boundary_before, is_boundary
@@ -60,19 +61,23 @@ class Packer:
 
     def __post_init__(self) -> None:
         found = self.seams.seams
-        self._offsets = [seam.offset for seam in found]
-        self._levels = [seam.level for seam in found]
-        self._hard = [0, *accumulate(seam.hard for seam in found)]
-        self._parting = any(seam.hard or seam.alone for seam in found)
+        self._offsets = list(map(attrgetter("offset"), found))
+        self._levels = list(map(attrgetter("level"), found))
+        self._hard = list(accumulate(map(attrgetter("hard"), found), initial=0))
+        self._parting = self._hard[-1] > 0 or any(map(attrgetter("alone"), found))
         self._keepers: dict[int, list[Seam]] = {}
-        for seam in found:
+        for seam in filter(attrgetter("keeps"), found):
             if seam.keeps is not None:
                 self._keepers.setdefault(self._visible_end(seam.keeps), []).append(seam)
         self._weakest = max(self._levels, default=-1) + 1
 
-    def pack(self) -> list[Piece]:
-        """The pieces of the document, in order, tiling it."""
-        frames = [_Frame([0, len(self.text)], None, [], 0)]
+    def pack(self, start: int = 0, end: int | None = None, first: Seam | None = None) -> list[Piece]:
+        """The pieces of the document, or of a span of it that starts at the seam `first`; they tile it.
+
+        A span is packed for itself: nothing merges with, or repeats, what lies before it.
+        """
+        self.pieces = []
+        frames = [_Frame([start, len(self.text) if end is None else end], first, [], 0)]
         while frames:
             frame = frames[-1]
             if frame.at >= len(frame.cuts) - 1:
@@ -155,7 +160,7 @@ class Packer:
         if first < last:
             strongest = min(self._levels[first:last])
             chosen = self._at_level(strongest, first, last)
-            return _Frame([start, *(found.offset for found in chosen), end], seam, chosen, rung)
+            return _Frame([start, *map(attrgetter("offset"), chosen), end], seam, chosen, rung)
         for index in range(rung, len(self.rungs)):
             offsets = self._found(self.rungs[index], start, end)
             if offsets:
@@ -165,8 +170,11 @@ class Packer:
         return None
 
     def _at_level(self, level: int, first: int, last: int) -> list[Seam]:
+        count = self._levels[first:last].count(level)
+        if count == last - first:
+            return list(self.seams.seams[first:last])
         chosen: list[Seam] = []
-        for _ in range(self._levels[first:last].count(level)):
+        for _ in range(count):
             first = self._levels.index(level, first, last) + 1
             chosen.append(self.seams.seams[first - 1])
         return chosen

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 from chunkers.outline import Outline
 from chunkers.projection import Projection
@@ -41,6 +41,15 @@ class Seam(NamedTuple):
     def reason(self) -> str:
         """The sentence that a chunk starting here carries."""
         return self.note or self.kind
+
+
+def seams_of(rows: Iterable[tuple[object, ...]]) -> list[Seam]:
+    """Seams from rows of all their fields. There may be very many: made past the constructor that takes
+    arguments by name."""
+    return [_new(Seam, row) for row in rows]
+
+
+_new: Callable[[type[Seam], tuple[object, ...]], Seam] = cast("Any", tuple).__new__
 
 
 class Rung(Protocol):

@@ -27,14 +27,15 @@ MARGIN = 256
 LONG = 400
 """Characters of a sentence from which on its quotations and brackets are opened too."""
 
-_BLANK = re.compile(r"\n[^\S\n]*\n\s*|\u2029\s*")
+_BLANK = re.compile(r"\n(?:[^\S\n]*\n)+")
+_BLANK_OR_BREAK = re.compile(r"\n[^\S\n]*\n\s*|\u2029\s*")
 _RARE_BREAK = re.compile("\r(?!\n)|[\v\f\x1c\x1d\x1e\x85\u2028]")
 _INNER_END = re.compile(r"[.!?][^\s.!?]*+\s++\S")
 """What a stretch of ASCII must hold for a sentence to start inside it."""
 
 _VISIBLE = re.compile(r"\S")
 _ITEM = rf"(?P<bullet>[{re.escape(BULLETS)}])|(?P<heading>\#{{1,6}})|(?P<marker>{MARKER})"
-_MARKED_LINE = re.compile(rf"\n[ \t]*(?:{_ITEM})[ \t]+(?=\S)")
+_MARKED_LINE = re.compile(rf"\n[ \t]*+(?=[^\w\s]|\w{{1,6}}[.)])(?:{_ITEM})[ \t]+(?=\S)")
 _MARKED = re.compile(rf"\s*(?:{_ITEM})[ \t]+(?=\S)")
 _OPENED = str.maketrans(dict.fromkeys('"«»“„‟‘‚‛‹《「『（(<{[`', " "))
 
@@ -62,34 +63,41 @@ def sentence_starts(
         starts.append(begin)
         if (plain or view[begin:edge].isascii()) and not _INNER_END.search(view, begin, edge):
             continue
+        last = begin
         for junction in _proposals(view, begin, edge, code):
-            found = judge.start(junction, starts[-1], edge)
-            if found is not None and found > starts[-1]:
+            found = judge.start(junction, last, edge)
+            if found is not None and found > last:
                 starts.append(found)
-    return [start + offset for offset in starts[1:]]
+                last = found
+    return [start + offset for offset in starts[1:]] if start else starts[1:]
 
 
 def _edges(view: str) -> list[int]:
     """Where a sentence starts whatever stands before: after blank lines, at list items, around headings."""
-    edges: set[int] = set()
-    for gap in _BLANK.finditer(view):
-        end = gap.end()
-        if end < len(view):
-            edges.add(end if view[end - 1] == "\n" else line_start(view, gap.start(), end))
-    paragraphs = sorted(edges)
+    paragraphs = _paragraphs(view)
+    edges: list[int] = []
     lines = list(_MARKED_LINE.finditer("\n" + view))
     for index, line in enumerate(lines):
         begin = line.start()
         if line["heading"]:
-            edges.update(_heading_edges(view, begin, line["heading"]))
+            edges.extend(_heading_edges(view, begin, line["heading"]))
         elif line["bullet"] or _ends_before(view, begin):
-            edges.add(begin)
+            edges.append(begin)
         else:
             siblings = [other.start() for other in lines[max(index - 1, 0) : index + 2] if other["marker"]]
             paragraph = bisect_right(paragraphs, begin)
             if sum(bisect_right(paragraphs, sibling) == paragraph for sibling in siblings) > 1:
-                edges.add(begin)
-    return sorted(edges - {0})
+                edges.append(begin)
+    return [edge for edge in dict.fromkeys(sorted([*paragraphs, *edges])) if edge]
+
+
+def _paragraphs(view: str) -> list[int]:
+    """The starts of the lines that follow blank lines, as far as something visible stands behind them."""
+    visible = len(view.rstrip())
+    if "\u2029" not in view:
+        return [gap.end() for gap in _BLANK.finditer(view, 0, visible)]
+    gaps = _BLANK_OR_BREAK.finditer(view, 0, visible)
+    return [line_start(view, gap.start(), gap.end()) for gap in gaps]
 
 
 def _ends_before(view: str, begin: int) -> bool:
@@ -115,11 +123,12 @@ def _readable(stretch: str) -> str:
 
     It has no "…", and takes no sentence to end inside a bracket: ".)" becomes ").".
     """
-    if "…" in stretch:
+    plain = stretch.isascii()
+    if not plain and "…" in stretch:
         stretch = stretch.replace("…", ".")
-    for close in ")]）】":
+    for close in ")]" if plain else ")]）】":
         if close in stretch:
-            for stop in ".!?。！？":
+            for stop in ".!?" if plain else ".!?。！？":
                 stretch = stretch.replace(stop + close, close + stop)
     return stretch
 
@@ -128,6 +137,9 @@ def _proposals(view: str, begin: int, edge: int, code: str) -> list[int]:
     """Where sentencex would start sentences inside a stretch, ascending, and inside long ones again."""
     marked = _MARKED.match(view, begin, edge)
     at = marked.end() if marked else begin
+    edge = at + len(view[at:edge].rstrip())
+    if edge - at <= LONG:
+        return _ends(code, view[at:edge], at)[:-1]
     found: list[int] = []
     while at < edge:
         window = min(edge, at + WINDOW)

@@ -11,7 +11,7 @@ from chunkers.document import Document
 from chunkers.errors import ChunkersError
 from chunkers.ladder import SentenceRung, prose
 from chunkers.scripts import LANGUAGES, language_of
-from chunkers.seam import Seam, SeamMap
+from chunkers.seam import SeamMap, seams_of
 from chunkers.splitter import Splitter, Tools
 
 _CODE = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
@@ -56,7 +56,8 @@ class Sentence(Splitter):
             language = language_of(text)
             findings = (f"language guessed: {language}",)
         sentence = SentenceRung(language, frozenset(self.abbreviations))
-        seams = [Seam(start, 0, "sentence") for start in sentence.find(text, 0, len(text))]
+        plain = (0, "sentence", False, False, None, None, None)
+        seams = seams_of((start, *plain) for start in sentence.find(text, 0, len(text)))
         rungs = tuple(sentence if rung.kind == sentence.kind else rung for rung in prose(language))
         return SeamMap(seams=seams, rungs=rungs, language=language, findings=findings)
 
