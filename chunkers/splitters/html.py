@@ -7,9 +7,11 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from chunkers.document import Document
+from chunkers.embedded import LONG, with_code
 from chunkers.headings import outline
 from chunkers.html_blocks import html_blocks
 from chunkers.html_rungs import html_rungs
+from chunkers.html_scripts import script_code
 from chunkers.html_tokens import tokens
 from chunkers.html_visible import visible_text
 from chunkers.scripts import language_of
@@ -54,7 +56,9 @@ class Html(Splitter):
         page = html_blocks(source, found, self.deepest_heading if self.cut_at_headings else 0)
         projection = visible_text(source, found, page.roles, page.blocks) if self.projects else None
         language = page.language or language_of(projection.text if projection else source)
-        return SeamMap(
+        scripts = script_code(source, found)
+        short = [one for one in scripts if one.end - one.start < LONG]
+        blocks = SeamMap(
             seams=page.seams,
             outline=outline(page.headings, len(source)),
             rungs=html_rungs(source, found, page.verbatim, language),
@@ -64,3 +68,5 @@ class Html(Splitter):
             projection=projection,
             language=language,
         )
+        long = [one for one in scripts if one.end - one.start >= LONG]
+        return with_code(blocks, source, long, (lambda: short) if short else None)

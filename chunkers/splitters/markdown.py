@@ -9,6 +9,8 @@ from pydantic import Field
 
 from chunkers.block_lines import block_lines
 from chunkers.document import Document
+from chunkers.embedded import with_code
+from chunkers.fences import fenced_code
 from chunkers.headings import outline
 from chunkers.markdown_blocks import MarkdownBlocks, scan
 from chunkers.markdown_events import BLOCK
@@ -49,15 +51,18 @@ class Markdown(Splitter):
             del seams[0]
         language = language_of(text)
         code = [block for block in found.blocks if block.kind in ("fence", "code")]
-        return SeamMap(
+        long, short = fenced_code(text, found.blocks)
+        roles = _front_matter(text, found, seams)
+        blocks = SeamMap(
             seams=seams,
             outline=outline(found.headings, len(text)),
             openers=block_lines(code) if code else (),
             holds=frozenset(found.holds),
-            roles=_front_matter(text, found, seams),
+            roles=roles,
             blocks=found.blocks,
             language=language,
         )
+        return with_code(blocks, text, long, short)
 
 
 def _front_matter(text: str, found: MarkdownBlocks, seams: list[Seam]) -> tuple[Stretch, ...]:

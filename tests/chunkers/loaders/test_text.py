@@ -60,7 +60,7 @@ def test_permissions_are_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_binary_files_are_refused_by_name() -> None:
-    sentence = r"^report\.pdf looks like a PDF; give plain text, Markdown, HTML or source code$"
+    sentence = r"^report\.pdf looks like a PDF; give plain text, Markdown, HTML, a notebook or source code$"
     for data in (b"%PDF-1.7\nall in ASCII", b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"):
         with pytest.raises(ChunkersError, match=sentence):
             decode(data, "report.pdf")

@@ -1,0 +1,63 @@
+"""The code in the fences of a Markdown text: where it stands, and in which language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from chunkers.embedded import LONG, CodeStretch
+from chunkers.languages import normalise
+from chunkers.seam import Block
+
+_OPENING = re.compile(r"(?:`{3,}|~{3,})[ \t]*\{?[ \t]*\.?(?P<language>[\w+#.-]*)")
+_CLOSING = re.compile(r"[ \t>]*(?:`{3,}|~{3,})\s*\Z")
+_MARGIN = re.compile(r"[ \t>]*")
+
+
+def fenced_code(
+    text: str, blocks: Iterable[Block], long: int = LONG
+) -> tuple[list[CodeStretch], Callable[[], list[CodeStretch]] | None]:
+    """The stretches inside fences whose info string names a language with a grammar, in order.
+
+    Those in fences of `long` characters and more, and a way to have the others, None where there are none.
+    """
+    fences = [block for block in blocks if block.kind == "fence"]
+    short = [block for block in fences if block.end - block.start < long]
+    found = _stretches(text, (block for block in fences if block.end - block.start >= long))
+    return found, (lambda: _stretches(text, short)) if short else None
+
+
+def _stretches(text: str, fences: Iterable[Block]) -> list[CodeStretch]:
+    found: list[CodeStretch] = []
+    for block in fences:
+        opening = _OPENING.match(text, block.start, block.end)
+        language = normalise(opening["language"]) if opening and opening["language"] else None
+        stretch = _inside(text, block, language) if language else None
+        if stretch is not None and (not found or stretch.start >= found[-1].end):
+            found.append(stretch)
+    return found
+
+
+def _inside(text: str, block: Block, language: str) -> CodeStretch | None:
+    """What stands between the lines of the fence; None where nothing does."""
+    start = text.find("\n", block.start, block.end) + 1
+    if not start:
+        return None
+    last = text.rfind("\n", start - 1, block.end) + 1
+    end = last if _CLOSING.match(text, last, block.end) else block.end
+    if not text[start:end].strip():
+        return None
+    line = text.rfind("\n", 0, block.start) + 1
+    indent = block.start - line
+    margins = _margins(text, start, end, indent) if indent else ()
+    return CodeStretch(start, end, language, (line, block.end), margins)
+
+
+def _margins(text: str, start: int, end: int, indent: int) -> tuple[tuple[int, int], ...]:
+    """What stands before the code on each line: as much of quote marks and indentation as before the fence."""
+    found: list[tuple[int, int]] = []
+    while start < end:
+        margin = _MARGIN.match(text, start, min(start + indent, end))
+        found.append((start, len(margin[0]) if margin else 0))
+        start = text.find("\n", start, end) + 1 or end
+    return tuple(found)

@@ -1,0 +1,57 @@
+"""Which stretches of a Markdown text are code, and in which language."""
+
+import pytest
+
+from chunkers.fences import fenced_code
+from chunkers.markdown_blocks import markdown_blocks
+
+
+def stretches(text):
+    found, short = fenced_code(text, markdown_blocks(text), long=0)
+    assert short is None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("info", "language"),
+    [
+        ("python", "python"),
+        ("py", "python"),
+        ("{.python .numberLines}", "python"),
+        ("{r}", "r"),
+        ("js title=app.js", "javascript"),
+        ("c++", "cpp"),
+        (" bash", "bash"),
+    ],
+)
+def test_the_info_string_names_the_language(info, language):
+    (found,) = stretches(f"Text.\n\n```{info}\ncode()\n```\n")
+    assert found.language == language
+    assert found.code(f"Text.\n\n```{info}\ncode()\n```\n") == "code()\n"
+
+
+@pytest.mark.parametrize(
+    "text", ["```\ncode()\n```\n", "```nonsense\ncode()\n```\n", "```python\n\n```\n", "```python"]
+)
+def test_a_fence_without_known_language_or_content_is_no_code(text):
+    assert stretches(text) == []
+
+
+def test_an_unclosed_fence_runs_to_the_end():
+    text = "~~~python\na = 1\n```\nb = 2\n"
+    (found,) = stretches(text)
+    assert found.code(text) == "a = 1\n```\nb = 2"
+
+
+def test_what_a_quote_puts_before_each_line_is_left_out():
+    text = "> ```python\n> def a():\n>     return 1\n>\n> b = 2\n> ```\n"
+    (found,) = stretches(text)
+    assert found.code(text) == "def a():\n    return 1\n\nb = 2\n"
+
+
+def test_short_fences_are_looked_for_when_asked():
+    text = "```python\na = 1\n```\n\n```python\n" + "b = 2\n" * 500 + "```\n"
+    long, short = fenced_code(text, markdown_blocks(text))
+    assert [one.code(text)[:5] for one in long] == ["b = 2"]
+    assert short is not None
+    assert [one.code(text) for one in short()] == ["a = 1\n"]
