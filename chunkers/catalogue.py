@@ -10,7 +10,9 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from chunkers import registry
+from chunkers.embedder import Embedder
 from chunkers.errors import ChunkersError
+from chunkers.splitter import Splitter
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Entry:
-    """One splitter with its parameters."""
+    """One splitter or embedder with its parameters."""
 
     kind: str
     title: str
@@ -36,10 +38,17 @@ class Entry:
 def splitters(kind: str | None = None) -> list[Entry]:
     """All splitters, or the one of a kind."""
     models = registry.splitters().values() if kind is None else [registry.splitter(kind)]
-    return [
-        Entry(model.model_fields["kind"].default, model.title, model.summary, parameters(model))
-        for model in models
-    ]
+    return [_entry(model) for model in models]
+
+
+def embedders(kind: str | None = None) -> list[Entry]:
+    """All embedders, or the one of a kind."""
+    models = registry.embedders().values() if kind is None else [registry.embedder(kind)]
+    return [_entry(model) for model in models]
+
+
+def _entry(model: type[Splitter] | type[Embedder]) -> Entry:
+    return Entry(model.model_fields["kind"].default, model.title, model.summary, parameters(model))
 
 
 def parameters(model: type[BaseModel]) -> tuple[Parameter, ...]:

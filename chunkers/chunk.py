@@ -18,7 +18,9 @@ class Chunk:
     measures on it, `body_size` what it measures on the text alone. `seam` is the seam the chunk
     starts at (None at the start of the document) and `reason` its sentence. `path` holds the
     titles of the sections around all visible content of the chunk. `role` is content, markup,
-    front_matter or blank. `level` and `parent` are set where there is a hierarchy.
+    front_matter or blank. Where there is a hierarchy, `level` counts from 0 at the top, `parent` is
+    the index of the chunk around it in the level above, and `children` are the indices of the
+    chunks that tile it in the level below.
     """
 
     index: int
@@ -37,6 +39,7 @@ class Chunk:
     projection: Projection | None = field(default=None, repr=False, compare=False)
     level: int = 0
     parent: int | None = None
+    children: range | None = None
 
     @property
     def text(self) -> str:

@@ -9,20 +9,25 @@ from functools import cached_property
 from typing import overload
 
 from chunkers import registry
+from chunkers.budget import Budget
 from chunkers.chunk import Chunk
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.dress import Dress
+from chunkers.errors import ChunkersError
 from chunkers.graphemes import is_boundary
-from chunkers.join import join_small
+from chunkers.hierarchy import Stage, descend, linked
 from chunkers.ladder import prose
+from chunkers.measure import Ruler, View
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.repetition import Repetition, repetition
 from chunkers.metrics.sizes import Sizes, sizes
-from chunkers.pack import Packer, Piece
+from chunkers.overview import file_chunk
+from chunkers.pack import Piece
 from chunkers.scripts import language_of
-from chunkers.seam import Block, Rung, Seam, SeamMap
-from chunkers.splitter import Tools
+from chunkers.seam import Rung, Seam, SeamMap
+from chunkers.splitter import Splitter, Tools
+from chunkers.union import nested, united
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,9 @@ class Chunking(Sequence[Chunk]):
     They tile the document: the first starts at 0, the last ends at `len(text)`, each starts where
     the one before ends. A document without a visible character has none. `seams` is all that the
     splitter found, taken or not; `findings` are sentences about what could not be had as asked.
+
+    Under a hierarchical configuration these chunks are the leaves; `parents` are the levels above
+    them, from the top down, each of which tiles the document too.
     """
 
     document: Document
@@ -40,6 +48,7 @@ class Chunking(Sequence[Chunk]):
     seams: SeamMap = field(repr=False)
     rungs: tuple[Rung, ...] = field(repr=False)
     findings: tuple[str, ...] = ()
+    parents: tuple[tuple[Chunk, ...], ...] = ()
 
     def __len__(self) -> int:
         return len(self.chunks)
@@ -54,6 +63,27 @@ class Chunking(Sequence[Chunk]):
     def __getitem__(self, index: int | slice) -> Chunk | tuple[Chunk, ...]:
         return self.chunks[index]
 
+    @property
+    def levels(self) -> tuple[tuple[Chunk, ...], ...]:
+        """The chunks of every level, from the top down; the last are the chunks themselves."""
+        return (*self.parents, self.chunks)
+
+    def parent_of(self, chunk: Chunk) -> Chunk | None:
+        """The chunk around a chunk of any level; None at the top."""
+        self._own(chunk)
+        return None if chunk.parent is None else self.levels[chunk.level - 1][chunk.parent]
+
+    def children_of(self, chunk: Chunk) -> tuple[Chunk, ...]:
+        """The chunks that tile a chunk of any level; none for a leaf."""
+        self._own(chunk)
+        inside = chunk.children or range(0)
+        return self.levels[chunk.level + 1][inside.start : inside.stop] if inside else ()
+
+    def _own(self, chunk: Chunk) -> None:
+        level = self.levels[chunk.level] if chunk.level < len(self.levels) else ()
+        if chunk.index >= len(level) or level[chunk.index] != chunk:
+            raise ChunkersError(f"chunk {chunk.index} of level {chunk.level} is of another chunking")
+
     @cached_property
     def boundaries(self) -> tuple[int, ...]:
         """Where the document is cut: every chunk start but the first."""
@@ -67,7 +97,7 @@ class Chunking(Sequence[Chunk]):
     @cached_property
     def integrity(self) -> Integrity:
         """What the chunks break: the tiling, the budget, and whatever they cut through."""
-        budget = self.config.budget
+        budget = self.config.leaves
         return integrity(self.document, self.chunks, budget.max, registry.ruler(budget.ruler))
 
     @cached_property
@@ -83,17 +113,50 @@ def chunk(document: Document | str, config: ChunkConfig) -> Chunking:
         document = Document(document)
     ruler = registry.ruler(config.budget.ruler)
     if document.is_blank:
-        return Chunking(document, config, (), SeamMap(), ())
+        above = len(config.budgets) - 1 + config.overview
+        return Chunking(document, config, (), SeamMap(), (), parents=((),) * above)
+    stages = _stages(document, config, ruler)
+    levels = descend(document.readable, stages)
+    found = [
+        tuple(
+            _finished(document, stage.seams, stage.dress, index, piece)
+            for index, piece in enumerate(level.pieces)
+        )
+        for stage, level in zip(stages, levels, strict=True)
+    ]
+    if config.is_hierarchical:
+        top = file_chunk(document, stages[0].seams, config.budgets[0], ruler) if config.overview else None
+        found = linked(found, levels, top)
+    leaf, chunks = stages[-1], found[-1]
+    findings = (*leaf.seams.findings, *_findings(config, leaf.dress, levels[-1].pieces, chunks))
+    return Chunking(document, config, chunks, leaf.seams, leaf.rungs, findings, tuple(found[:-1]))
+
+
+def _stages(document: Document, config: ChunkConfig, ruler: Ruler) -> list[Stage]:
+    """One stage a level: the first splitter under each size, then that of the children.
+
+    The text is encoded once, and each splitter looks at the whole document once.
+    """
     view = None if config.splitter.projects else ruler.open(document.readable)
     seams = find_seams(document, config)
-    rungs = (*seams.openers, *(seams.rungs or ()))
     if view is None:
         view = ruler.open(seams.projection.text if seams.projection else document.readable)
-    dress = Dress(document, seams, config.budget, config.context, ruler, view, rungs)
-    pieces = join_small(Packer(document.readable, seams, rungs, dress).pack(), dress)
-    chunks = tuple(_finished(document, seams, dress, index, piece) for index, piece in enumerate(pieces))
-    findings = (*seams.findings, *_findings(config, dress, pieces, chunks))
-    return Chunking(document, config, chunks, seams, rungs, findings)
+    budgets = config.budgets
+    largest = budgets if config.children is None else budgets[:-1]
+    stages = [_stage(document, seams, budget, config, ruler, view) for budget in largest]
+    if config.children is not None:
+        inner = nested(seams, _found(document, config, config.children.splitter))
+        if inner.projection is not seams.projection:
+            view = ruler.open(inner.projection.text if inner.projection else document.readable)
+        stages.append(_stage(document, inner, budgets[-1], config, ruler, view))
+    return stages
+
+
+def _stage(
+    document: Document, seams: SeamMap, budget: Budget, config: ChunkConfig, ruler: Ruler, view: View
+) -> Stage:
+    rungs = (*seams.openers, *(seams.rungs or ()))
+    return Stage(seams, rungs, Dress(document, seams, budget, config.context, ruler, view, rungs))
 
 
 def find_seams(document: Document, config: ChunkConfig) -> SeamMap:
@@ -101,40 +164,17 @@ def find_seams(document: Document, config: ChunkConfig) -> SeamMap:
 
     `rungs` of the result are always given: the prose ladder where the splitters name none.
     """
-    tools = Tools(ruler=lambda: registry.ruler(config.budget.ruler))
-    found = _clean(document, config.splitter.seams(document, tools))
+    found = _found(document, config, config.splitter)
     if config.inside is not None:
-        found = _united(found, _clean(document, config.inside.seams(document, tools)))
+        found = united(found, _found(document, config, config.inside))
     if found.rungs is None:
         found = replace(found, rungs=prose(found.language or language_of(document.readable)))
     return found
 
 
-def _united(outer: SeamMap, inner: SeamMap) -> SeamMap:
-    """The seams of both splitters, the inner ones weaker, and none of them inside code or a table."""
-    taken = {seam.offset for seam in outer.seams} | outer.holds
-    weakest = max((seam.level for seam in outer.seams), default=-1) + 1
-    verbatim = [block for block in outer.blocks if block.kind in ("fence", "code", "table", "pre")]
-    added = [
-        seam._replace(level=seam.level + weakest, hard=False, alone=seam.alone or seam.hard)
-        for seam in inner.seams
-        if seam.offset not in taken and not _is_within(verbatim, seam.offset)
-    ]
-    wanted = tuple(rung for rung in inner.rungs or () if rung.own)
-    fallback = inner.rungs if outer.rungs is None else outer.rungs
-    return replace(
-        outer,
-        seams=sorted([*outer.seams, *added], key=lambda seam: seam.offset),
-        rungs=fallback if fallback is None else (*wanted, *(rung for rung in fallback if rung not in wanted)),
-        holds=outer.holds | inner.holds,
-        language=outer.language or inner.language,
-        findings=(*outer.findings, *inner.findings),
-    )
-
-
-def _is_within(blocks: list[Block], offset: int) -> bool:
-    at = bisect_right(blocks, offset, key=lambda block: block.start) - 1
-    return at >= 0 and blocks[at].start < offset < blocks[at].end
+def _found(document: Document, config: ChunkConfig, splitter: Splitter) -> SeamMap:
+    tools = Tools(ruler=lambda: registry.ruler(config.budget.ruler))
+    return _clean(document, splitter.seams(document, tools))
 
 
 def _clean(document: Document, seams: SeamMap) -> SeamMap:
@@ -184,7 +224,7 @@ def _role(document: Document, seams: SeamMap, start: int, end: int) -> str:
 def _findings(
     config: ChunkConfig, dress: Dress, pieces: list[Piece], chunks: tuple[Chunk, ...]
 ) -> Iterator[str]:
-    budget = config.budget
+    budget = config.leaves
     over = sum(chunk.size > budget.max for chunk in chunks)
     if over:
         yield f"{over} chunks are over budget: each is a single character larger than {budget.max}"

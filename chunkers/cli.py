@@ -100,6 +100,22 @@ def split(
     continued: Annotated[
         bool | None, typer.Option("--continued/--not-continued", help="Say where a section goes on.")
     ] = None,
+    levels: Annotated[
+        str | None,
+        typer.Option(help="Sizes of a hierarchy from large to small: 2048,512,128.", metavar="SIZES"),
+    ] = None,
+    children: Annotated[
+        str | None,
+        typer.Option(
+            help='A second splitter inside each chunk, and its size: "sentence 128".', metavar="KIND SIZE"
+        ),
+    ] = None,
+    overview: Annotated[
+        bool | None, typer.Option("--overview/--no-overview", help="A chunk for the whole file on top.")
+    ] = None,
+    parents: Annotated[
+        bool, typer.Option("--parents", help="Write the levels above the chunks too, from the top down.")
+    ] = False,
     form: Annotated[Form, typer.Option("--format", "-f", help="What to write.")] = Form.jsonl,
     role: Annotated[
         list[str] | None, typer.Option(help="Roles to write (content); can be repeated.", metavar="ROLE")
@@ -122,13 +138,14 @@ def split(
     from chunkers.export import ROLES
 
     choice = Choice(
-        config, splitter, tuple(parameter or ()), ruler, largest, smallest, overlap, path, continued
-    )
+        config, splitter, tuple(parameter or ()), ruler, largest, smallest, overlap, path, continued,
+        levels, children, overview,
+    )  # fmt: skip
     sources = list(expand(files, pattern, name))
     if save and len(sources) != 1:
         raise ChunkersError("--save takes the fingerprint of one document: give exactly one file with it")
     spare(sources, config, output, save)
-    run = Run(sources, choice.settle(), ROLES if all_roles else tuple(role or ("content",)))
+    run = Run(sources, choice.settle(), ROLES if all_roles else tuple(role or ("content",)), parents)
     run.write(form, output)
     run.remark()
     if run.failed:
@@ -143,7 +160,10 @@ def verify(
     config: Annotated[Path, typer.Option("--config", "-c", help="A configuration with a fingerprint.")],
     name: Name = "stdin",
 ) -> None:
-    """Cut a document again and compare with the fingerprint: 0 the same, 1 different, 2 another document."""
+    """Cut a document again and compare with the fingerprint: 0 the same, 1 different, 2 another document.
+
+    Where vectors come from a server, which need not answer the same twice, it says how many of the cuts agree: 0.
+    """
     from chunkers.config import ChunkConfig
     from chunkers.verify import verify as verified
 
@@ -189,6 +209,16 @@ def splitters(
     from chunkers.commands import lists
 
     lists.splitters(kind, markdown, as_json)
+
+
+@app.command()
+def embedders(
+    kind: Annotated[str | None, typer.Argument(help="Only this one.")] = None, as_json: AsJson = False
+) -> None:
+    """List what turns sentences into vectors, with the parameters."""
+    from chunkers.commands import lists
+
+    lists.embedders(kind, as_json)
 
 
 @app.command()

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
 
 FREE, BLOCK, MEMBERS, MODULE = range(4)
 """Where a container stands: in a function, in a block of a module, in a class, or at the top."""
@@ -35,13 +40,17 @@ BINDS = (0, _ALONE, _ALONE, _ALONE | HARD_BIT)
 
 @dataclass(slots=True)
 class Titled:
-    """A section in the making."""
+    """A section in the making. Of a definition it keeps the nodes: `node` defines, `outer` has its decorators and
+    wrappers too, `above` are the comments and decorators that stand above it."""
 
     start: int
     end: int
     title: str
     heading_end: int
     kind: str
+    outer: Node | None = None
+    node: Node | None = None
+    above: Sequence[Node] = ()
 
 
 @dataclass

@@ -1,14 +1,11 @@
-"""Source code in, a seam map out: parse, walk, convert."""
+"""Source code in, a seam map out."""
 
 from __future__ import annotations
 
-from chunkers.code_converter import Converter
-from chunkers.code_walk import Walk
-from chunkers.grammar import grammar
+from chunkers.code_reading import reading
 from chunkers.ladder import lines_and_words
 from chunkers.language_names import UNSAFE
 from chunkers.seam import SeamMap
-from chunkers.syntax import parse
 
 
 def code_seams(text: str, language: str, binding: bool = True) -> SeamMap:
@@ -17,14 +14,13 @@ def code_seams(text: str, language: str, binding: bool = True) -> SeamMap:
         return _lines_only(language, f"The grammar for {language} crashes on some texts, so it is not run")
     if not text or text.isspace():
         return SeamMap(rungs=lines_and_words(), language=language)
-    tree = parse(text, language)
-    if tree is None:
+    found = reading(text, language)
+    if found is None:
         return _lines_only(language, f"The parser for {language} cannot make sense of this text")
-    rules = grammar(language)
-    converter = Converter(text, tree, Walk(tree, rules).run(), rules.rules.unit)
+    converter = found.converter
     return SeamMap(
         seams=converter.seams(binding),
-        outline=converter.outline(),
+        outline=found.outline,
         rungs=lines_and_words(),
         holds=converter.holds(),
         blocks=converter.blocks(),

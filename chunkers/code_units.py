@@ -225,8 +225,9 @@ class Units:
         if first:
             keep_whole(self._walk, start, child, kind)
         keep(self._walk, self._pending, child, kind, found)
-        self._pending, self._bound = [], False
         self._title(start, child, found.title, found.heading_end, kind)
+        self._found.sections[-1].node, self._found.sections[-1].above = found.node, self._pending
+        self._pending, self._bound = [], False
         if kind in ("function", "method"):
             self._found.functions.append((child.start_byte, child.end_byte))
         self._after = f"after {kind}" if stands_out else ""
@@ -242,7 +243,7 @@ class Units:
         end = self._comments.end(child)
         if self._data[end : end + 1] in (b";", b","):
             end += 1
-        self._section = Titled(start, end, title, heading_end, kind)
+        self._section = Titled(start, end, title, heading_end, kind, child)
         self._found.sections.append(self._section)
 
     def _leave(self) -> None:

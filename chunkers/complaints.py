@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from types import UnionType
-from typing import Any, Union, cast, get_args, get_origin
+from typing import Any, Literal, Union, cast, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
@@ -61,8 +61,9 @@ def misread(values: dict[Any, Any], model: type[BaseModel]) -> list[str]:
         kinds = _members(field.annotation) if field else set[Any]()
         wanted = [kind for kind in (bool, int, float) if kind in kinds]
         risky = (bool, str, int, float) if wanted == [bool] else (bool, str)
-        if wanted and isinstance(value, risky) and type(value) not in kinds:
-            words = [_WANTED[kind.__name__] for kind in wanted]
+        allowed = _allowed(field.annotation) if field else ()
+        if wanted and isinstance(value, risky) and type(value) not in kinds and value not in allowed:
+            words = [_WANTED[kind.__name__] for kind in wanted] + [_shown(word) for word in allowed]
             words += [_WANTED["model"]] if any(map(_is_model, kinds)) else []
             found.append(_given(str(name), " or ".join(words), value))
         elif any(isinstance(text, str) and SURROGATE.search(text) for text in _listed(value)):
@@ -84,7 +85,7 @@ def _sentences(error: ValidationError, model: type[BaseModel]) -> Iterator[str]:
         problems.setdefault(place, []).append(problem)
     for place, several in problems.items():
         where = ".".join(str(part) for part in place)
-        kinds = [_mismatch(problem) for problem in several]
+        kinds = [_mismatch(problem, bool(several[1:])) for problem in several]
         if all(kinds):
             # One branch of a choice took the value for its own and says more.
             if place not in deeper:
@@ -123,8 +124,10 @@ def _given(where: str, wanted: str, value: object) -> str:
     return f"{where}: {sentence}" if where else sentence
 
 
-def _mismatch(problem: dict[str, Any]) -> str | None:
+def _mismatch(problem: dict[str, Any], in_choice: bool) -> str | None:
     """What kind of value was wanted, None where something else is wrong."""
+    if in_choice and problem["type"] == "literal_error":
+        return str(problem["ctx"]["expected"])
     found = _MISMATCH.fullmatch(problem["type"])
     return _WANTED[found["kind"]] if found else None
 
@@ -153,6 +156,12 @@ def _members(annotation: Any) -> set[Any]:
     if get_origin(annotation) in (Union, UnionType):
         return {kind for member in get_args(annotation) for kind in _members(member)}
     return {get_origin(annotation) or annotation}
+
+
+def _allowed(annotation: Any) -> tuple[Any, ...]:
+    """The words that an annotation takes beside its kinds: "auto" in the place of a number."""
+    members = get_args(annotation) if get_origin(annotation) in (Union, UnionType) else (annotation,)
+    return tuple(word for one in members if get_origin(one) is Literal for word in get_args(one))
 
 
 def _is_model(kind: Any) -> bool:

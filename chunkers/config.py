@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self, cast
+from typing import Any, Literal, Self, cast
 
-from pydantic import BeforeValidator, Field, SerializeAsAny, TypeAdapter, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
-from chunkers import registry
+from chunkers import kinds, registry, trust
+from chunkers import levels as sizes
+from chunkers.any_splitter import AnySplitter
 from chunkers.budget import Budget
+from chunkers.children import Children
 from chunkers.context import Context
+from chunkers.embedder import Embedder
 from chunkers.errors import ChunkersError
 from chunkers.fingerprint import Fingerprint
+from chunkers.levels import LevelSizes
 from chunkers.parameters import Parameters
+from chunkers.rule import Rule
+from chunkers.rule_kinds import rules
+from chunkers.smoothing import SMOOTHINGS, Smoothing
 from chunkers.splitter import Splitter
 
-MODELS = "SEAMS_MODELS"
+MODELS = trust.MODELS
 VERSION = 1
 _NUMBERS = re.compile(r"\[\s+\d+(?:,\s+\d+)*\s+\]")
-
-
-def _as_splitter(value: Any) -> Any:
-    if isinstance(value, str):
-        value = {"kind": value}
-    if not isinstance(value, dict):
-        return value
-    given = cast("dict[str, Any]", value)
-    if not isinstance(given.get("kind"), str):
-        raise ChunkersError(f"kind is required; known kinds are {', '.join(registry.splitters())}")
-    return registry.splitter(given["kind"]).model_validate(given)
-
-
-AnySplitter = Annotated[SerializeAsAny[Splitter], BeforeValidator(_as_splitter)]
 
 
 class ChunkConfig(Parameters):
@@ -50,6 +43,20 @@ class ChunkConfig(Parameters):
         default=None, description="A second splitter that works inside what the first leaves over budget."
     )
     budget: Budget = Field(default_factory=Budget, description="How large a chunk may be.")
+    levels: LevelSizes = Field(
+        default=(),
+        description="Sizes of a hierarchy from large to small, such as 2048, 512, 128: each level is cut inside "
+        "the chunks of the one above. The last is the size of the chunks themselves, budget.max.",
+    )
+    children: Children | None = Field(
+        default=None,
+        description="A second splitter inside each chunk, with a size of its own: sentences in sections.",
+    )
+    overview: bool = Field(
+        default=False,
+        description="One more level on top: a chunk for the whole file that embeds its title or docstring, "
+        "imports, signatures or headings.",
+    )
     context: Context = Field(
         default_factory=Context, description="What stands before the text when embedded."
     )
@@ -67,7 +74,18 @@ class ChunkConfig(Parameters):
                 f"version: this configuration is of version {version}, and this release of chunkers reads "
                 f"version {VERSION}: update chunkers, or export the configuration again"
             )
-        return cast("Any", values)
+        return sizes.sized(values)
+
+    @model_validator(mode="after")
+    def _levels_descend(self) -> Self:
+        """Each level is smaller than the one it lies in."""
+        sizes.complete(self.levels, self.budget.max)
+        if self.children is not None and self.children.max > self.budget.max:
+            raise ChunkersError(
+                f"children.max ({self.children.max}) must not be larger than budget.max ({self.budget.max}), "
+                "the size of what the children lie in"
+            )
+        return self
 
     @field_validator("budget")
     @classmethod
@@ -78,6 +96,30 @@ class ChunkConfig(Parameters):
             except ChunkersError as error:
                 raise ChunkersError(f"ruler: {error}") from None
         return budget
+
+    @property
+    def budgets(self) -> tuple[Budget, ...]:
+        """The budgets of all levels that are cut, from the top down; one where there is no hierarchy.
+
+        `min` holds on every level of `levels`, `overlap` for the last of them alone: only what is
+        searched for repeats text.
+        """
+        *larger, _ = sizes.complete(self.levels, self.budget.max)
+        found = [self.budget.replace(max=size, overlap=0) for size in larger]
+        found.append(self.budget)
+        if self.children is not None:
+            found.append(self.children.budget(self.budget.ruler))
+        return tuple(found)
+
+    @property
+    def leaves(self) -> Budget:
+        """The budget of the chunks themselves, at the bottom of any hierarchy."""
+        return self.budget if self.children is None else self.children.budget(self.budget.ruler)
+
+    @property
+    def is_hierarchical(self) -> bool:
+        """True if chunks have parents."""
+        return self.overview or self.children is not None or len(self.budgets) > 1
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
@@ -97,28 +139,32 @@ class ChunkConfig(Parameters):
     def receive(cls, data: dict[str, Any] | str | bytes) -> Self:
         """A configuration from a stranger (an upload, a URL): it may name no file of this machine.
 
-        A tokenizer path is taken relative to the folder in `SEAMS_MODELS`, and refused outside it.
+        The path of a tokenizer or a model is taken relative to the folder in `SEAMS_MODELS`, and refused outside it.
         """
         config = cls.model_validate(data) if isinstance(data, dict) else cls.model_validate_json(data)
-        if not config.budget.ruler.startswith("hf:"):
-            return config
-        folder = os.environ.get(MODELS)
-        name = config.budget.ruler.removeprefix("hf:")
-        path = (Path(folder) / name).resolve() if folder else None
-        if folder is None or path is None or not path.is_relative_to(Path(folder).resolve()):
-            raise ChunkersError(
-                f"budget.ruler: {config.budget.ruler!r} names a file; a received configuration may only name "
-                f"files below the folder that the operator gives in {MODELS}"
-            )
-        return config.replace(budget=config.budget.replace(ruler=f"hf:{path}"))
+        return trust.received(config)
+
+    def pinned(self) -> Self:
+        """The configuration with the models of its embedders written down by name and dimensions, as for an export.
+
+        Loads the models, or asks the server.
+        """
+        return self.mapped(lambda part, _: part.pinned() if isinstance(part, Embedder) else part)
 
     def save(self, path: str | Path) -> None:
         """Write the configuration as JSON."""
         Path(path).write_text(self.to_json(), encoding="utf-8")
 
     def to_json(self) -> str:
-        """The configuration as indented JSON, lists of numbers on one line, with a newline at the end."""
-        text = self.model_dump_json(indent=2, exclude=None if self.fingerprint else {"fingerprint"})
+        """The configuration as indented JSON, lists of numbers on one line, with a newline at the end.
+
+        What belongs to a hierarchy is left out where there is none.
+        """
+        optional = ("levels", "children", "overview", "fingerprint")
+        exclude: dict[str, Any] = {name: True for name in optional if not getattr(self, name)}
+        if self.fingerprint is not None and not self.fingerprint.parents:
+            exclude["fingerprint"] = {"parents"}
+        text = self.model_dump_json(indent=2, exclude=exclude)
         return _NUMBERS.sub(lambda found: "".join(found[0].split()).replace(",", ", "), text) + "\n"
 
     @classmethod
@@ -126,15 +172,13 @@ class ChunkConfig(Parameters):
         """The JSON Schema of the format, with every splitter's parameters."""
         schema = cls.model_json_schema()
         definitions = schema.setdefault("$defs", {})
-        choices: list[dict[str, str]] = []
-        for kind, model in registry.splitters().items():
-            own = TypeAdapter(model).json_schema(ref_template="#/$defs/{model}")
-            definitions.update(own.pop("$defs", {}))
-            own["properties"]["kind"]["const"] = kind
-            own["required"] = sorted({*own.get("required", []), "kind"})
-            definitions[model.__name__] = own
-            choices.append({"$ref": f"#/$defs/{model.__name__}"})
-        definitions["Splitter"] = {"oneOf": choices, "discriminator": {"propertyName": "kind"}}
+        for family, models in (
+            (Splitter, registry.splitters()),
+            (Embedder, registry.embedders()),
+            (Rule, rules()),
+            (Smoothing, SMOOTHINGS),
+        ):
+            kinds.describe(definitions, family, models)
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         schema["title"] = "Seams chunk configuration"
         return schema

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv as tables
 import io
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
@@ -32,8 +32,16 @@ COLUMNS = (
 )
 """Columns of a table. A record has `embed_text` only where it differs from `text`; in a table it is empty there."""
 
+HIERARCHY = ("level", "parent")
+"""The columns that a hierarchy adds: the parent is the index of a chunk in the level above, empty at the top."""
+
 PATH_SEPARATOR = " > "
 """Between the titles of a path where a column can only hold one string."""
+
+
+def columns(hierarchical: bool = False) -> tuple[str, ...]:
+    """The columns of a table of chunks."""
+    return (*COLUMNS, *HIERARCHY) if hierarchical else COLUMNS
 
 
 def record(chunk: Chunk) -> dict[str, Any]:
@@ -56,7 +64,7 @@ def record(chunk: Chunk) -> dict[str, Any]:
     embed_text = chunk.embed_text
     if embed_text != found["text"]:
         found["embed_text"] = embed_text
-    if chunk.level or chunk.parent is not None:
+    if chunk.parent is not None or chunk.children is not None:
         found["level"] = chunk.level
         found["parent"] = chunk.parent
     return found
@@ -80,28 +88,28 @@ def jsonl(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
         yield line + "\n"
 
 
-def csv(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
+def csv(rows: Iterable[dict[str, Any]], columns: Sequence[str] = COLUMNS) -> Iterator[str]:
     """The lines of a CSV table, its header first. Half a surrogate pair, which CSV cannot hold, becomes U+FFFD."""
     buffer = io.StringIO(newline="")
     writer = tables.writer(buffer)
-    writer.writerow(COLUMNS)
+    writer.writerow(columns)
     yield _taken(buffer)
     for row in rows:
         flat = {**row, "path": PATH_SEPARATOR.join(row["path"])}
-        writer.writerow([flat.get(name, "") for name in COLUMNS])
+        writer.writerow([flat.get(name, "") for name in columns])
         yield _taken(buffer)
 
 
-def parquet(rows: Iterable[dict[str, Any]], path: Path) -> None:
+def parquet(rows: Iterable[dict[str, Any]], path: Path, columns: Sequence[str] = COLUMNS) -> None:
     """Write the records to a Parquet file; `path` is a list of strings there."""
     try:
         arrow: Any = import_module("pyarrow")
         files: Any = import_module("pyarrow.parquet")
     except ImportError:
         raise ChunkersError("Parquet needs pyarrow: pip install 'chunkers[parquet]'") from None
-    integers = dict.fromkeys(("index", "start", "end", "overlap_start", "size"), arrow.int64())
+    integers = dict.fromkeys(("index", "start", "end", "overlap_start", "size", *HIERARCHY), arrow.int64())
     types = {**integers, "path": arrow.list_(arrow.string())}
-    schema = arrow.schema([(name, types.get(name, arrow.string())) for name in COLUMNS])
+    schema = arrow.schema([(name, types.get(name, arrow.string())) for name in columns])
     clean = [{name: _readable(value) for name, value in row.items()} for row in rows]
     files.write_table(arrow.Table.from_pylist(clean, schema=schema), path)
 

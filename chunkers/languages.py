@@ -19,6 +19,7 @@ from chunkers.language_names import (
     TEXT_SUFFIXES,
 )
 
+LONGEST_ISO_CODE = 3
 _FIRST_LINE = 400
 _SAMPLE = 20_000
 _SHEBANG = re.compile(r"\ufeff?#!\s*(?P<line>[^\r\n]*)")
@@ -81,6 +82,13 @@ def detect(name: str, text: str) -> str | None:
         or _by_modeline(text)
         or _by_opening(text)
     )
+
+
+def programming_language(document: Document) -> str | None:
+    """What a document says, unless that is a language for people; else what its name and content tell."""
+    said = document.language or ""
+    found = normalise(said) if said in GRAMMARS or len(said) > LONGEST_ISO_CODE else None
+    return found or detect(document.name, document.readable)
 
 
 def media_kind(document: Document) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any, Self, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
@@ -51,3 +52,24 @@ class Parameters(BaseModel):
         """The same parameters with some changed, validated like new ones."""
         kept = {name: getattr(self, name) for name in self.model_fields_set}
         return type(self).model_validate({**kept, **changes})
+
+    def parts(self) -> Iterator[Parameters]:
+        """These parameters, then those inside them at any depth."""
+        yield self
+        for name in type(self).model_fields:
+            value = getattr(self, name)
+            if isinstance(value, Parameters):
+                yield from value.parts()
+
+    def mapped(self, change: Callable[[Parameters, str], Parameters], place: str = "") -> Self:
+        """The same with `change` made to these parameters and to those inside them, innermost first.
+
+        `change` is given the parameters and their place: "" for the outermost, then "splitter.embedder".
+        """
+        inner = {
+            name: value.mapped(change, f"{place}.{name}" if place else name)
+            for name in type(self).model_fields
+            if isinstance(value := getattr(self, name), Parameters)
+        }
+        changed = {name: value for name, value in inner.items() if value is not getattr(self, name)}
+        return cast("Self", change(self.replace(**changed) if changed else self, place))

@@ -27,6 +27,9 @@ class Choice:
     overlap: str | None = None
     path: bool | None = None
     continued: bool | None = None
+    levels: str | None = None
+    children: str | None = None
+    overview: bool | None = None
 
     def settle(self) -> ChunkConfig:
         """The configuration; the models judge each value. A changed one carries no fingerprint any more."""
@@ -43,9 +46,21 @@ class Choice:
         overlap = None if self.overlap is None else _overlap(self.overlap)
         _update(chosen, "budget", ruler=self.ruler, max=self.max, min=self.min, overlap=overlap)
         _update(chosen, "context", path=self.path, continued=self.continued)
+        self._settle_hierarchy(chosen)
         if json.dumps(chosen, default=str) != before:
             chosen.pop("fingerprint", None)
         return ChunkConfig.model_validate(chosen)
+
+    def _settle_hierarchy(self, chosen: dict[str, Any]) -> None:
+        """Levels on the command line say how large a chunk is, unless --max says it too."""
+        if self.levels is not None:
+            chosen["levels"] = _sizes(self.levels)
+            if self.max is None:
+                chosen.get("budget", {}).pop("max", None)
+        if self.children is not None:
+            chosen["children"] = _children(self.children)
+        if self.overview is not None:
+            chosen["overview"] = self.overview
 
 
 def _update(chosen: dict[str, Any], part: str, **values: Any) -> None:
@@ -75,3 +90,18 @@ def _overlap(value: str) -> Any:
     if match:
         return {"amount": float(match["amount"]), "unit": match["unit"]}
     return _read(value)
+
+
+def _sizes(value: str) -> Any:
+    """ "2048,512,128" as numbers; the model judges anything else."""
+    return [_read(size.strip()) for size in value.split(",")] if value.strip(" ,") else []
+
+
+def _children(value: str) -> Any:
+    """ "sentence 128" (a kind and the largest size), "none", or the JSON object that the model takes."""
+    kind, _, size = value.strip().partition(" ")
+    if kind == "none":
+        return None
+    if not size.strip().isdecimal():
+        return _read(value)
+    return {"splitter": kind, "max": int(size)}

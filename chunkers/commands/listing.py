@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from chunkers import registry
@@ -11,10 +12,10 @@ from chunkers.commands.sink import shown
 from chunkers.export import PATH_SEPARATOR, records
 
 
-def listing(chunking: Chunking, roles: tuple[str, ...]) -> Iterator[str]:
+def listing(chunking: Chunking, roles: tuple[str, ...], parents: bool = False) -> Iterator[str]:
     """The lines of a listing. Control characters are shown, not sent: a text must not steer a terminal."""
-    rows = list(records(chunking, roles))
-    budget = chunking.config.budget
+    rows = list(records(chain(*chunking.levels) if parents else chunking, roles))
+    budget = chunking.config.budgets[0] if parents else chunking.config.leaves
     unit = registry.ruler(budget.ruler).unit
     kind = chunking.config.splitter.kind
     count = "1 chunk" if len(rows) == 1 else f"{len(rows)} chunks"
@@ -30,6 +31,8 @@ def _title(row: dict[str, Any], unit: str) -> str:
         f"{row['size']} {unit}",
         row["reason"],
     ]
+    if "level" in row:
+        parts.append(f"level {row['level']}" + ("" if row["parent"] is None else f" in {row['parent']}"))
     if row["path"]:
         parts.append(PATH_SEPARATOR.join(row["path"]))
     if row["overlap_start"] < row["start"]:

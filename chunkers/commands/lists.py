@@ -1,4 +1,4 @@
-"""`splitters`, `rulers` and `schema`: what there is to choose from."""
+"""`splitters`, `embedders`, `rulers` and `schema`: what there is to choose from."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ def splitters(kind: str | None, markdown: bool, as_json: bool) -> None:
             raise ChunkersError("the Markdown table has all splitters: leave out the kind")
         sink.say(catalogue.markdown().rstrip("\n"))
         return
-    entries = catalogue.splitters(kind)
-    if as_json:
-        sink.say(json.dumps([asdict(entry) for entry in entries], ensure_ascii=False, indent=2))
-    else:
-        sink.say("\n\n".join(_entry(entry) for entry in entries))
+    _say(catalogue.splitters(kind), as_json)
+
+
+def embedders(kind: str | None, as_json: bool) -> None:
+    """Print all embedders or one: for reading, or as JSON."""
+    _say(catalogue.embedders(kind), as_json, option="")
 
 
 def rulers() -> None:
@@ -40,11 +41,18 @@ def schema() -> None:
     sink.say(json.dumps(ChunkConfig.json_schema(), ensure_ascii=False, indent=2))
 
 
-def _entry(entry: catalogue.Entry) -> str:
+def _say(entries: list[catalogue.Entry], as_json: bool, option: str = "-p ") -> None:
+    if as_json:
+        sink.say(json.dumps([asdict(entry) for entry in entries], ensure_ascii=False, indent=2))
+    else:
+        sink.say("\n\n".join(_entry(entry, option) for entry in entries))
+
+
+def _entry(entry: catalogue.Entry, option: str) -> str:
     lines = [entry.kind, *_wrapped(entry.summary, "  ")]
     for parameter in entry.parameters:
         default = "required" if parameter.default is None else f"default {parameter.default}"
-        lines.append(f"  -p {parameter.name}=…  {parameter.takes}, {default}")
+        lines.append(f"  {option}{parameter.name}=…  {parameter.takes}, {default}")
         lines += _wrapped(parameter.description, "     ")
     return "\n".join(lines)
 

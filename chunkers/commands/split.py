@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -14,23 +15,26 @@ from chunkers.commands.progress import followed
 from chunkers.commands.sources import Source
 from chunkers.config import ChunkConfig
 from chunkers.errors import ChunkersError
-from chunkers.export import csv, jsonl, parquet, records
+from chunkers.export import columns, csv, jsonl, parquet, records
 from chunkers.verify import signed
 
 Rows = Iterator[dict[str, Any]]
-
-TABLES: dict[str, Callable[[Rows], Iterator[str]]] = {"jsonl": jsonl, "csv": csv}
 
 
 class Run:
     """One call of `split`: cuts each source and goes on after those that cannot be read."""
 
     def __init__(
-        self, sources: list[Source | ChunkersError], config: ChunkConfig, roles: tuple[str, ...]
+        self,
+        sources: list[Source | ChunkersError],
+        config: ChunkConfig,
+        roles: tuple[str, ...],
+        parents: bool = False,
     ) -> None:
         self.sources = sources
         self.config = config
         self.roles = roles
+        self.parents = parents
         self.failed = False
         self.last: Chunking | None = None
         self.notes: dict[str, list[str]] = {}
@@ -43,10 +47,10 @@ class Run:
                 if output is None:
                     raise ChunkersError("--format parquet writes a binary file: say where with --output FILE")
                 with sink.whole(output) as partial:
-                    parquet(self._rows(sources), partial)
+                    parquet(self._rows(sources), partial, self._columns)
                 return
             with sink.opened(output) as write:
-                for line in TABLES[form](self._rows(sources)) if form in TABLES else self._listed(sources):
+                for line in self._lines(form, sources):
                     write(line)
 
     def remark(self) -> None:
@@ -60,13 +64,23 @@ class Run:
         if self.last is not None:
             signed(self.last).save(path)
 
+    @property
+    def _columns(self) -> tuple[str, ...]:
+        return columns(self.config.is_hierarchical)
+
+    def _lines(self, form: str, sources: Iterator[Source | ChunkersError]) -> Iterator[str]:
+        if form == "jsonl":
+            return jsonl(self._rows(sources))
+        return csv(self._rows(sources), self._columns) if form == "csv" else self._listed(sources)
+
     def _rows(self, sources: Iterator[Source | ChunkersError]) -> Rows:
         for chunking in self._cut(sources):
-            yield from records(chunking, self.roles)
+            chunks = chain(*chunking.levels) if self.parents else chunking
+            yield from records(chunks, self.roles)
 
     def _listed(self, sources: Iterator[Source | ChunkersError]) -> Iterator[str]:
         for chunking in self._cut(sources):
-            yield from listing(chunking, self.roles)
+            yield from listing(chunking, self.roles, self.parents)
 
     def _cut(self, sources: Iterator[Source | ChunkersError]) -> Iterator[Chunking]:
         for source in sources:

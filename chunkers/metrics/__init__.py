@@ -1,8 +1,10 @@
 """Metrics, one question a file."""
 
 from chunkers.metrics.agreement import Agreement, agreement
+from chunkers.metrics.boundaries import BoundaryScores, boundary_scores
 from chunkers.metrics.consensus import Consensus, Vote, consensus
 from chunkers.metrics.finding import Finding
+from chunkers.metrics.grading import Grade, grade, graded
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.neighbourhood import near_miss
 from chunkers.metrics.reembedding import Reembedding, reembedding
@@ -13,8 +15,10 @@ from chunkers.metrics.truncation import Tail, unreachable
 
 __all__ = [
     "Agreement",
+    "BoundaryScores",
     "Consensus",
     "Finding",
+    "Grade",
     "Histogram",
     "Integrity",
     "Reembedding",
@@ -23,8 +27,11 @@ __all__ = [
     "Tail",
     "Vote",
     "agreement",
+    "boundary_scores",
     "boundary_similarity",
     "consensus",
+    "grade",
+    "graded",
     "integrity",
     "near_miss",
     "reembedding",

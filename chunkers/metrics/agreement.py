@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
-from chunkers.metrics.boundaries import Divided, coordinates, visible
+from chunkers.metrics.boundaries import Divided, Unit, coordinates, visible
 from chunkers.metrics.matching import matched
 from chunkers.metrics.reembedding import Embedded, Reembedding, reembedding
 from chunkers.metrics.similarity import boundary_similarity
 from chunkers.metrics.structure import shown, structure
-
-Unit = Literal["sentences", "characters"]
 
 NEAR = 1.0
 """Sentences that a boundary may have moved by and still be called moved, not removed and added."""

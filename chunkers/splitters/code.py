@@ -7,12 +7,11 @@ from typing import ClassVar, Literal
 from pydantic import Field, field_validator
 
 from chunkers.document import Document
-from chunkers.language_names import GRAMMARS
-from chunkers.languages import detect, known, normalise
+from chunkers.languages import known, media_kind, programming_language
+from chunkers.literate import literate_seams
 from chunkers.seam import SeamMap
 from chunkers.splitter import Splitter, Tools
 
-LONGEST_ISO_CODE = 3
 _NO_LANGUAGE = "No programming language was recognised in {!r}: it is cut at paragraphs and lines"
 
 
@@ -20,7 +19,8 @@ class Code(Splitter):
     """Cuts source code along its syntax tree, in any of the bundled grammars.
 
     Comments, decorators and docstrings stay with what they belong to; broken source keeps the
-    structure of its healthy parts.
+    structure of its healthy parts. Markdown and notebooks are cut at their blocks, and each fence or
+    cell by its own language.
     """
 
     title: ClassVar[str] = "Code"
@@ -43,16 +43,12 @@ class Code(Splitter):
         return None if language is None else known(language)
 
     def seams(self, document: Document, tools: Tools) -> SeamMap:
-        language = self.language or _language(document)
+        binding = self.granularity == "definition"
+        if self.language is None and (document.kind or media_kind(document)) == "markdown":
+            return literate_seams(document.readable, binding)
+        language = self.language or programming_language(document)
         if language is None:
             return SeamMap(findings=(_NO_LANGUAGE.format(document.name),))
         from chunkers.code_seams import code_seams
 
-        return code_seams(document.readable, language, self.granularity == "definition")
-
-
-def _language(document: Document) -> str | None:
-    """What the document says, unless that is a language for people; else what its name and content tell."""
-    said = document.language or ""
-    found = normalise(said) if said in GRAMMARS or len(said) > LONGEST_ISO_CODE else None
-    return found or detect(document.name, document.readable)
+        return code_seams(document.readable, language, binding)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import streamlit as st
@@ -14,6 +14,7 @@ from chunkers.document import Document
 from pages.parts import presets
 from pages.parts.bringing import Foreign
 from pages.parts.samples import FIRST, sample
+from pages.parts.tuning import Tuning, fresh
 
 LETTERS = "ABCD"
 _KEY = "bench"
@@ -44,6 +45,7 @@ class Bench:
     foreign: Foreign | None = None
     limit: int | None = None
     """What an embedder reads of a chunk, in tokens; None for all."""
+    tuning: Tuning = field(default_factory=fresh)
 
     @property
     def configs(self) -> tuple[ChunkConfig, ...]:
@@ -54,7 +56,10 @@ class Bench:
         return len(self.slots) < len(LETTERS)
 
     def with_document(self, document: Document, source: Source) -> Bench:
-        return replace(self, document=document, source=source, selected=None, jumps=0, foreign=None)
+        tuning = replace(self.tuning.zoomed({}), search=None)
+        return replace(
+            self, document=document, source=source, selected=None, jumps=0, foreign=None, tuning=tuning
+        )
 
     def with_config(self, index: int, config: ChunkConfig) -> Bench:
         """The configuration at an index edited: same slot, same widgets."""
@@ -126,6 +131,12 @@ def keep(bench: Bench) -> Bench:
     """Make a bench the one of this session."""
     st.session_state[_KEY] = bench
     return bench
+
+
+def tune(edit: Callable[[Tuning], Tuning]) -> Bench:
+    """Change what is tuned in this session."""
+    bench = current()
+    return keep(replace(bench, tuning=edit(bench.tuning)))
 
 
 def change(edit: Callable[[Bench], Bench]) -> None:

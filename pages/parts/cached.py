@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from chunkers import registry
+from chunkers.breaks import Breaks, breaks
 from chunkers.chunking import Chunking, chunk
 from chunkers.config import ChunkConfig
+from chunkers.curve import Curve
+from chunkers.curve import measured as cumulative
 from chunkers.document import Document
 from chunkers.foreign import Alignment, align
 from chunkers.languages import detect, media_kind
@@ -22,7 +25,15 @@ from chunkers.metrics.damage import Span
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.truncation import Tail, unreachable
 from chunkers.scripts import language_of
+from chunkers.splitters.semantic import Semantic
 from pages.parts.bringing import Foreign
+from pages.parts.tune.sides import sides
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_NO_RULE = {"kind": "absolute", "value": 0}
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -40,6 +51,7 @@ def alignment_identity(alignment: Alignment) -> str:
 _HASHES: dict[Any, Callable[[Any], Any]] = {
     Document: _identity,
     ChunkConfig: ChunkConfig.to_json,
+    Semantic: Semantic.model_dump_json,
     Foreign: lambda foreign: (foreign.name, foreign.chunks),
     Alignment: alignment_identity,
     Chunking: lambda chunking: (_identity(chunking.document), chunking.config.to_json()),
@@ -134,3 +146,45 @@ def language(document: Document) -> str | None:
 def measured(document: Document, ruler: str) -> int:
     """The size of a whole document."""
     return registry.ruler(ruler).measure(document.readable)
+
+
+def curve(document: Document, splitter: Semantic) -> Curve:
+    """The similarity curve of a splitter. Its rule has no part in it, so that another rule needs no new one."""
+    return _curve(document, _without_rule(splitter))
+
+
+def sentence_sizes(document: Document, splitter: Semantic, ruler: str) -> NDArray[np.float64]:
+    """The cumulative sizes of the sentences of a curve."""
+    return _sentence_sizes(document, _without_rule(splitter), ruler)
+
+
+def words_beside_gaps(document: Document, splitter: Semantic) -> list[str]:
+    """What stands on both sides of each gap of a curve, for hover labels."""
+    return _sides(document, _without_rule(splitter))
+
+
+def _without_rule(splitter: Semantic) -> Semantic:
+    return splitter.replace(rule=_NO_RULE, min_sentences=1)
+
+
+@resource(max_entries=24)
+def _curve(document: Document, splitter: Semantic) -> Curve:
+    return splitter.curve(document)
+
+
+@resource(max_entries=24)
+def _sentence_sizes(document: Document, splitter: Semantic, ruler: str) -> NDArray[np.float64]:
+    return cumulative(_curve(document, splitter).sentences, registry.ruler(ruler).open(document.readable))
+
+
+@resource(max_entries=48)
+def breaks_of(document: Document, splitter: Semantic, ruler: str) -> Breaks:
+    """A splitter's rule applied to its curve."""
+    sizes = sentence_sizes(document, splitter, ruler)
+    return breaks(curve(document, splitter), splitter.rule, splitter.min_sentences, sizes)
+
+
+@resource(max_entries=8)
+def _sides(document: Document, splitter: Semantic) -> list[str]:
+    sentences = _curve(document, splitter).sentences
+    return sides(document.readable, sentences.starts, sentences.ends)

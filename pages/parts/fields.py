@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
 import streamlit as st
 from pydantic import BaseModel
@@ -15,13 +15,16 @@ from pydantic.fields import FieldInfo
 
 from chunkers import registry
 from chunkers.splitter import Splitter
+from pages.parts.automatic import automatic_field
+from pages.parts.families import Family, family_of, kind_of, summary
+from pages.parts.families import title as name_of
 from pages.parts.overlaps import overlap_field
 from pages.parts.rulers import ruler_field
 from pages.parts.sizes import size_field
 
 Drawn = Callable[[str, FieldInfo, Any, str], Any]
 
-NO_SPLITTER = "none"
+NONE = "none"
 _ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _SPECIAL: dict[tuple[str, str], Drawn] = {
     ("Budget", "ruler"): ruler_field,
@@ -62,9 +65,12 @@ def _draw(annotation: Any, name: str, info: FieldInfo, value: Any, key: str) -> 
         return _choice(get_args(kind), name, info, value, key, optional)
     if get_origin(kind) is tuple and get_args(kind) == (str, Ellipsis):
         return _lines(name, info, value, key, optional)
+    family = family_of(members)
+    if family is not None:
+        return _member(family, name, info, value, key, optional)
+    if len(members) == 2 and members[0] is float and get_origin(members[1]) is Literal:
+        return automatic_field(get_args(members[1])[0], label(name), info, value, key)
     if isinstance(kind, type):
-        if issubclass(kind, Splitter):
-            return splitter_field(name, info, value, key)
         if issubclass(kind, BaseModel) and not optional:
             return edit(kind, value, key)
         if kind is bool and not optional:
@@ -78,20 +84,32 @@ def _draw(annotation: Any, name: str, info: FieldInfo, value: Any, key: str) -> 
 
 def splitter_choice(value: Splitter, key: str, title: str) -> tuple[type[Splitter], Splitter | None]:
     """A choice of splitter: the model, and the given value where it is of that kind."""
-    chosen = _splitter_kind(value.kind, key, list(registry.splitters()), title, None)
-    model = registry.splitter(chosen)
-    st.caption(model.summary)
-    return model, value if value.kind == chosen else None
+    model, seed = member_choice(dict(registry.splitters()), value, key, title, None)
+    return cast("type[Splitter]", model), cast("Splitter | None", seed)
 
 
-def splitter_field(name: str, info: FieldInfo, value: Splitter | None, key: str) -> dict[str, Any] | None:
-    """A splitter or none, with all parameters of the chosen one."""
-    options = [NO_SPLITTER, *registry.splitters()]
-    chosen = _splitter_kind(value.kind if value else NO_SPLITTER, key, options, label(name), info.description)
-    if chosen == NO_SPLITTER:
+def member_choice(
+    family: Family, value: BaseModel, key: str, title: str, help_: str | None
+) -> tuple[type[BaseModel], BaseModel | None]:
+    """A choice of kind: the model, and the given value where it is of that kind."""
+    present = kind_of(type(value))
+    chosen = _kind(family, present, key, list(family), title, help_)
+    if summary(family[chosen]):
+        st.caption(summary(family[chosen]))
+    return family[chosen], value if chosen == present else None
+
+
+def _member(
+    family: Family, name: str, info: FieldInfo, value: BaseModel | None, key: str, optional: bool
+) -> dict[str, Any] | None:
+    """A model of a family, or none where that is allowed, with all parameters of the chosen one."""
+    options = [*([NONE] if optional else []), *family]
+    present = kind_of(type(value)) if value is not None else NONE
+    chosen = _kind(family, present, key, options, label(name), info.description)
+    if chosen == NONE:
         return None
-    model = registry.splitter(chosen)
-    same = value if value is not None and value.kind == chosen else None
+    model = family[chosen]
+    same = value if chosen == present else None
     return {"kind": chosen, **edit(model, same, f"{key}.{chosen}", parameters(model))}
 
 
@@ -100,13 +118,12 @@ def parameters(model: type[BaseModel]) -> list[str]:
     return [name for name, info in model.model_fields.items() if not _is_constant(info.annotation)]
 
 
-def _splitter_kind(value: str, key: str, options: list[str], title: str, help_: str | None) -> str:
-    known = registry.splitters()
+def _kind(family: Family, present: str, key: str, options: list[str], title: str, help_: str | None) -> str:
     return st.selectbox(
         title,
         options,
-        index=options.index(value),
-        format_func=lambda kind: known[kind].title if kind in known else "None",
+        index=options.index(present),
+        format_func=lambda kind: name_of(family[kind]) if kind in family else "None",
         key=f"{key}.kind",
         help=help_,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,15 +25,17 @@ _STYLE = """<style>
 MENU = (
     ("app.py", "Start", ":material/home:"),
     ("pages/1_Compare.py", "Compare", ":material/splitscreen_vertical_add:"),
+    ("pages/2_Tune.py", "Tune", ":material/show_chart:"),
     ("pages/8_Export.py", "Export", ":material/deployed_code:"),
 )
 
 
 @contextmanager
-def open_page(title: str) -> Iterator[Bench]:
+def open_page(title: str, settings: Callable[[Bench], Bench] = configs.configure) -> Iterator[Bench]:
     """Set up the page and draw the sidebar; the block gets what the reader works with.
 
-    What takes time and stands in the sidebar is filled in when the block has drawn the page.
+    `settings` draws what stands in the sidebar below the document. What takes time there is filled in
+    when the block has drawn the page.
     """
     st.set_page_config(page_title=f"{title} · Seams", page_icon=str(_ICON), layout="wide")
     st.html(_STYLE)
@@ -44,7 +46,7 @@ def open_page(title: str) -> Iterator[Bench]:
         bench = documents.choose(bench)
         facts = st.empty()
         documents.facts(facts, bench.document)
-        bench = configs.configure(bench)
+        bench = settings(bench)
     with told():
         yield bench
     documents.facts(facts, current().document, whole=True)

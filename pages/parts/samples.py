@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from chunkers.document import Document
+from chunkers.gold import SUFFIX
 from chunkers.loaders import text as text_files
 from pages.parts.cached import resource
 
@@ -30,6 +31,7 @@ FIRST = next(iter(TITLES))
 def names() -> list[str]:
     """File names of all samples; those without a title of their own come last."""
     found = {path.name for path in FOLDER.iterdir() if path.is_file() and path.name != "README.md"}
+    found = {name for name in found if not name.endswith(SUFFIX)}
     return [name for name in TITLES if name in found] + sorted(found - TITLES.keys())
 
 

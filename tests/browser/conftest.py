@@ -25,8 +25,8 @@ def pytest_collection_modifyitems(items):
 
 
 @contextmanager
-def serving(log: Path) -> Iterator[str]:
-    """A server of the app on a free port; it ends with the block."""
+def serving(log: Path, script: str = "app.py") -> Iterator[str]:
+    """A server of the app, or of another script, on a free port; it ends with the block."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -37,11 +37,15 @@ def serving(log: Path) -> Iterator[str]:
         "server.fileWatcherType": "none",
         "browser.gatherUsageStats": "false",
     }
-    command = [sys.executable, "-m", "streamlit", "run", "app.py"]
+    command = [sys.executable, "-m", "streamlit", "run", script]
     command += [f"--{name}={value}" for name, value in options.items()]
     with log.open("w") as output:
         server = subprocess.Popen(
-            command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env={**os.environ, "NO_COLOR": "1"}
+            command,
+            cwd=ROOT,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "NO_COLOR": "1", "PYTHONPATH": str(ROOT)},
         )
     try:
         _wait(port, server, log)

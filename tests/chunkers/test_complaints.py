@@ -22,6 +22,7 @@ class Values(Parameters):
     words: tuple[str, ...] = ()
     choice: int | Amount = 0
     either: Literal["one", "two"] = "one"
+    price: float | Literal["auto"] = "auto"
     note: str | None = None
     counts: dict[str, int] = Field(default_factory=dict)
 
@@ -36,6 +37,9 @@ class Values(Parameters):
         ({"switch": None}, "switch: give true or false, got null"),
         ({"words": "a,b"}, """words: give a list such as ["one", "two"], got 'a,b'"""),
         ({"words": ["a", 1]}, "words.1: give a text, got 1"),
+        ({"price": "cheap"}, "price: give a number or 'auto', got 'cheap'"),
+        ({"price": "0.5"}, "price: give a number or 'auto', got '0.5'"),
+        ({"price": None}, "price: give a number or 'auto', got null"),
         ({"choice": "x"}, "choice: give a whole number or an object, got 'x'"),
         ({"choice": None}, "choice: give a whole number or an object, got null"),
         ({"choice": [1]}, "choice: give a whole number or an object, got [1]"),

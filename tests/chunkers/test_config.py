@@ -45,7 +45,7 @@ def test_a_later_version_is_refused_as_such() -> None:
         ({"splitter": "fixed", "budget": {"max": 0}}, "budget.max: "),
         ({"splitter": "fixed", "budget": {"ruler": "cl100k"}}, "budget.ruler: there is no ruler 'cl100k'"),
         ({"splitter": "fixed", "version": 2}, "version: "),
-        ({"splitter": "fixed", "levels": []}, "levels: there is no such field"),
+        ({"splitter": "fixed", "level": []}, "level: there is no such field"),
         ({"splitter": {"kind": "recursive", "separators": ["("], "is_regex": True}}, "RE2"),
         ({"splitter": {"kind": "recursive", "separators": []}}, "at least one separator"),
         ({"splitter": {"kind": "markdown", "deepest_heading": 9}}, "splitter.deepest_heading: "),

@@ -105,3 +105,53 @@ def test_loader_fault(case: dict[str, Any]) -> None:
         names = vocab.env(case["text"], loaded=decode(data, file["name"]).text)
         for must in case["must"]:
             assert eval(must, names), (file["name"], must)
+
+
+PARENTS = [case for case in CASES if case["splitter"] == "parent_child"]
+
+
+def family_of(case: dict[str, Any], form: str) -> ChunkConfig:
+    """Parents and children as levels of one splitter, or as a second splitter inside the first."""
+    params = case["params"]
+    splitter = params.get("strategy", "recursive")
+    data: dict[str, Any] = {"splitter": splitter, "budget": {"ruler": "characters"}}
+    if form == "levels":
+        data["levels"] = [params["parent_size"], params["child_size"]]
+        data["budget"]["overlap"] = params["overlap"]
+    else:
+        data["budget"]["max"] = params["parent_size"]
+        data["children"] = {"splitter": form, "max": params["child_size"], "overlap": params["overlap"]}
+    return ChunkConfig.model_validate(data)
+
+
+def family(text: str, case: dict[str, Any], form: str) -> tuple[list[vocab.Chunk], list[vocab.Chunk]]:
+    name = NAMES.get(case["params"].get("strategy", ""), "text.txt")
+    chunking = chunk(Document(text, name), family_of(case, form))
+    (above,) = chunking.parents
+    parents = [vocab.Chunk(c.text, c.start, c.end, list(c.path), id=c.index) for c in above]
+    children = [
+        vocab.Chunk(c.text, c.start, c.end, list(c.path), id=c.index, parent=c.parent) for c in chunking
+    ]
+    return parents, children
+
+
+@pytest.mark.parametrize("form", ["levels", "recursive", "sentence"])
+@pytest.mark.parametrize("case", PARENTS, ids=lambda case: case["id"])
+def test_parent_child_fault(case: dict[str, Any], form: str) -> None:
+    text = text_of(case)
+    parents, children = family(text, case, form)
+    names = vocab.env(text, parents=parents, children=children)
+    for must in case["must"]:
+        if not must.startswith("PROSE:"):
+            assert eval(must, names), must
+
+
+@pytest.mark.parametrize("form", ["levels", "recursive", "sentence"])
+@pytest.mark.parametrize(
+    "case", [case for case in PARENTS if "also_text" in case["params"]], ids=lambda c: c["id"]
+)
+def test_a_text_smaller_than_every_size_is_its_own_parent(case: dict[str, Any], form: str) -> None:
+    text = case["params"]["also_text"]
+    parents, children = family(text, case, form)
+    assert [one.text for one in parents] == [one.text for one in children] == [text]
+    assert children[0].parent == parents[0].id == 0

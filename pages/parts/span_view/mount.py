@@ -12,25 +12,30 @@ from streamlit.components.v2 import component
 from chunkers.document import Document
 from chunkers.languages import media_kind
 from chunkers.offsets import utf16
+from pages.parts.common_view import joined
 from pages.parts.span_view.pane import Figure, Pane
 
 _FOLDER = Path(__file__).parent
-_SCRIPTS = ("text.js", "paint.js", "draw.js", "motion.js", "figures.js", "hands.js", "view.js")
-
-
-def _read(name: str) -> str:
-    return (_FOLDER / name).read_text(encoding="utf-8")
-
+_SCRIPTS = (
+    "elements.js",
+    "text.js",
+    "paint.js",
+    "draw.js",
+    "motion.js",
+    "figures.js",
+    "hands.js",
+    "view.js",
+)
 
 _component = component(
     "seams_span_view",
-    html=_read("view.html"),
-    css=_read("view.css"),
-    js="\n".join(_read(name) for name in _SCRIPTS),
+    html=joined(_FOLDER, "view.html"),
+    css=joined(_FOLDER, "palette.css", "view.css"),
+    js=joined(_FOLDER, *_SCRIPTS),
 )
 
 
-_late = component("seams_late_figures", js=_read("late.js"))
+_late = component("seams_late_figures", js=joined(_FOLDER, "late.js"))
 
 
 @dataclass(frozen=True)

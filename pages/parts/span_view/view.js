@@ -3,13 +3,6 @@
 const REPORT = 300; // a walk through chunks with j and k is reported once it pauses
 const views = new WeakMap();
 
-function make(tag, name, text) {
-  const element = document.createElement(tag);
-  if (name) element.className = name;
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
-
 class View {
   constructor(root) {
     this.root = root.querySelector(".view");

@@ -12,7 +12,7 @@ from chunkers import ChunkConfig, Chunking, Document, agreement, chunk, registry
 from chunkers.metrics import consensus, unreachable
 
 CORPORA = Path(__file__).parents[3] / "sample_corpora"
-SAMPLES = sorted(path for path in CORPORA.iterdir() if path.name != "README.md")
+SAMPLES = sorted(path for path in CORPORA.iterdir() if path.suffix != ".json" and path.name != "README.md")
 
 
 def cut(document: Document, kind: str, largest: int = 64, overlap: int = 0, path: bool = False) -> Chunking:

@@ -1,0 +1,244 @@
+"""The names in a syntax tree: what is imported, called, defined without a body, and used of what is imported."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from chunkers.code_queries import Questions, questions, word_kinds
+from chunkers.code_words import occurrences
+from chunkers.syntax import Tree, grammar_of
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Query
+
+LONGEST_CALLEE = 160
+"""Bytes of a callee that are read, from its end."""
+
+_HIGHEST_DECLARATOR = 4
+_BEFORE = 40
+_WHITE = frozenset(b" \t\r\n(")
+_VERSION = re.compile(r"v\d+$")
+_GENERICS = re.compile(rb"(?:::)?<[^<>()]*>|(?<=\w)\[[\w\s,.]*\]$")
+_LISTED = re.compile(rb"[\w\s,*()\[\]]+")
+_DOTTED = re.compile(rb"[\w$@.\-\x80-\xff]+")
+_NAME = re.compile(rb"[\w$@\x80-\xff]+")
+_WORD = re.compile(rb"[\w$\x80-\xff]+")
+_ARGUMENT = re.compile(rb"\s*=(?![=>~])")
+_OPEN = re.compile(rb"[(,]\s*$")
+
+
+class Import(NamedTuple):
+    """A statement that imports, in bytes, and the names that it binds."""
+
+    start: int
+    end: int
+    names: tuple[str, ...]
+
+
+@dataclass
+class Column:
+    """Names and where they start, in bytes, side by side."""
+
+    starts: list[int] = field(default_factory=list[int])
+    names: list[str] = field(default_factory=list[str])
+
+    def add(self, start: int, name: str) -> None:
+        """One more name."""
+        self.starts.append(start)
+        self.names.append(name)
+
+
+@dataclass
+class Names:
+    """What was found in one tree."""
+
+    imports: list[Import] = field(default_factory=list[Import])
+    calls: Column = field(default_factory=Column)
+    defined: Column = field(default_factory=Column)
+    used: Column = field(default_factory=Column)
+
+
+def names(tree: Tree) -> Names:
+    """The names in a tree; all empty where nothing is known of its language."""
+    asked = questions(tree.language)
+    return Names() if asked is None else _Search(tree, asked).run()
+
+
+@cache
+def _query(language: str) -> Query:
+    from tree_sitter import Query
+
+    asked = questions(language)
+    return Query(grammar_of(language), asked.query if asked else "")
+
+
+@cache
+def _chains(joins: str) -> tuple[re.Pattern[bytes], ...]:
+    """A dotted name at the end of a text, what may stand before the last part of one, and what joins them."""
+    part, join = r"[\w$@\x80-\xff]+", rf"\s*(?:{joins})\s*"
+    sources = (rf"(?:{part}{join})*{part}[?!]?$", rf"(?:{part}{join})+$", rf"(?:{joins})\s*$")
+    return tuple(re.compile(source.encode("latin-1")) for source in sources)
+
+
+class _Search:
+    """One search of one tree."""
+
+    def __init__(self, tree: Tree, asked: Questions) -> None:
+        from tree_sitter import QueryCursor
+
+        self._tree = tree
+        self._data = tree.data
+        self._asked = asked
+        self._words = word_kinds(tree.language)
+        self._whole, self._before, self._joined = _chains(asked.joins)
+        self._joints = frozenset(re.sub(r"[^.:>\\]", "", asked.joins).encode())
+        self._called: dict[bytes, str] = {}
+        self._found = Names()
+        self._captured = QueryCursor(_query(tree.language)).captures(tree.root)
+
+    def run(self) -> Names:
+        loading = self._calls()
+        self._imports(loading)
+        self._defined()
+        self._used()
+        return self._found
+
+    def _calls(self) -> list[Node]:
+        """Note every call; those that import something are returned."""
+        loaders, calls, name_of = self._asked.loaders, self._found.calls, self._called_name
+        loading: list[Node] = []
+        called = (_callee(node) for node in self._captured.get("called", ()))
+        for node in (*self._captured.get("call", ()), *(node for node in called if node is not None)):
+            start, end = node.byte_range
+            name = name_of(start, end)
+            if name:
+                calls.starts.append(start)
+                calls.names.append(name)
+                if name in loaders:
+                    loading.append(node)
+        return loading
+
+    def _called_name(self, start: int, end: int) -> str:
+        """The dotted name of what is called; empty for an expression that has none."""
+        data = self._data
+        text = data[max(start, end - LONGEST_CALLEE) : end]
+        name = self._called.get(text)
+        if name is None:
+            name = self._called[text] = self._read(text)
+        if start and data[start - 1] in self._joints and name:
+            match = self._before.search(data[max(0, start - LONGEST_CALLEE) : start])
+            if match:
+                return _dense(match[0]) + name
+        return name
+
+    def _read(self, text: bytes) -> str:
+        if text in (b".", b"..."):
+            return "."
+        bare = _GENERICS.sub(b"", text) if b"<" in text or text.endswith(b"]") else text
+        match = self._whole.search(bare)
+        return _dense(match[0]) if match else ""
+
+    def _imports(self, loading: list[Node]) -> None:
+        """The statements that import, each with the names that are bound inside it."""
+        captured = self._captured
+        spans = {node.byte_range for node in captured.get("import", ())}
+        bound = [(node.start_byte, self._text(node)) for node in captured.get("bound", ())]
+        bound += [(node.start_byte, _last(self._text(node))) for node in captured.get("path", ())]
+        if self._asked.generic:
+            bound += [word for span in spans for word in list(self._words_in(*span))[-1:]]
+        for node in loading:
+            start, end = self._declaration(node)
+            spans.add((start, end))
+            bound += self._words_in(start, node.start_byte)
+        bound.sort(key=_first)
+        at = 0
+        for start, end in sorted(spans):
+            inside: list[str] = []
+            while at < len(bound) and bound[at][0] < end:
+                if bound[at][0] >= start:
+                    inside.append(bound[at][1])
+                at += 1
+            self._found.imports.append(Import(start, end, tuple(name for name in inside if name)))
+
+    def _declaration(self, node: Node) -> tuple[int, int]:
+        """The statement that binds what a call loads, or the call alone."""
+        call = node.parent or node
+        if call.type == "command_name" and call.parent is not None:
+            call = call.parent
+        above: Node | None = call
+        for _ in range(_HIGHEST_DECLARATOR):
+            above = above.parent if above is not None else None
+            if above is not None and above.type in self._asked.declarators:
+                return above.byte_range
+        return call.byte_range
+
+    def _words_in(self, start: int, end: int) -> Iterator[tuple[int, str]]:
+        """The names in a stretch of the text that are no members of anything."""
+        for match in _WORD.finditer(self._data, start, end):
+            if self._is_name(*match.span()):
+                yield match.start(), match[0].decode(errors="replace")
+
+    def _is_name(self, start: int, end: int) -> bool:
+        node = self._tree.root.named_descendant_for_byte_range(start, end)
+        return node is not None and node.kind_id in self._words
+
+    def _defined(self) -> None:
+        defined = self._found.defined
+        for node in self._captured.get("name", ()):
+            start, end = node.byte_range
+            text = self._data[start : min(end, start + LONGEST_CALLEE)]
+            if _DOTTED.fullmatch(text):
+                defined.add(start, text.decode(errors="replace"))
+            elif _LISTED.fullmatch(text):
+                for match in _NAME.finditer(text):
+                    defined.add(start + match.start(), match[0].decode(errors="replace"))
+
+    def _used(self) -> None:
+        """Where imported names stand, but not behind a dot, nor as the name of an argument."""
+        bound = {name.encode(): name for found in self._found.imports for name in found.names}
+        data, used = self._data, self._found.used
+        for start, end in occurrences(data, bound):
+            if self._is_member(start) or not self._is_name(start, end):
+                continue
+            if _ARGUMENT.match(data, end) and _OPEN.search(data[max(0, start - _BEFORE) : start]):
+                continue
+            used.add(start, bound[data[start:end]])
+
+    def _is_member(self, start: int) -> bool:
+        """True behind a dot or its like; two dots are a range, or unpack something."""
+        if not start or self._data[start - 1] not in self._joints and self._data[start - 1] not in _WHITE:
+            return False
+        before = self._data[max(0, start - _BEFORE) : start]
+        return self._joined.search(before) is not None and not before.rstrip().endswith(b"..")
+
+    def _text(self, node: Node) -> str:
+        start, end = node.byte_range
+        return self._data[start:end].decode(errors="replace")
+
+
+def _first(pair: tuple[int, str]) -> int:
+    return pair[0]
+
+
+def _dense(text: bytes) -> str:
+    return b"".join(text.split()).decode(errors="replace")
+
+
+def _last(path: str) -> str:
+    """The name under which Go knows a package by its path, as far as the path tells."""
+    parts = [part for part in path.strip("\"`'").split("/") if part]
+    if len(parts) > 1 and _VERSION.match(parts[-1]):
+        parts.pop()
+    return parts[-1] if parts else ""
+
+
+def _callee(node: Node) -> Node | None:
+    for field_name in ("function", "name", "method", "callee"):
+        found = node.child_by_field_name(field_name)
+        if found is not None:
+            return found
+    return node.named_children[0] if node.named_child_count else None

@@ -1,0 +1,88 @@
+"""Source code read once: parsed, walked, and its sections named.
+
+Cutting a document and asking what stands in it need the same reading, one shortly after the other. The last
+one is kept for that, and found again by the very text it is a reading of.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from chunkers.code_comments import Comments
+from chunkers.code_converter import Converter
+from chunkers.code_findings import Findings, Titled
+from chunkers.code_walk import Walk
+from chunkers.definitions import Definitions
+from chunkers.grammar import Grammar, grammar
+from chunkers.language_names import UNSAFE
+from chunkers.outline import Outline, Section
+from chunkers.syntax import Tree, parse
+
+LONGEST_KEPT = 4_000_000
+"""Characters of the longest text whose reading is kept: a tree takes some thirty times the text."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A text, the tree over its bytes, and what one walk found in it."""
+
+    text: str
+    tree: Tree
+    grammar: Grammar
+    found: Findings
+
+    @cached_property
+    def converter(self) -> Converter:
+        """Turns what was found into code points."""
+        return Converter(self.text, self.tree, self.found, self.grammar.rules.unit)
+
+    @cached_property
+    def sections(self) -> list[tuple[Section, Titled]]:
+        """The sections, outer before inner, each with what the walk kept of it."""
+        return self.converter.sections()
+
+    @cached_property
+    def definitions(self) -> Definitions:
+        """Answers questions about definitions in the tree."""
+        return Definitions(self.tree, self.grammar)
+
+    @cached_property
+    def comments(self) -> Comments:
+        """Answers questions about where nodes stand on their lines."""
+        return Comments(self.tree.data, self.grammar.roles)
+
+    @cached_property
+    def outline(self) -> Outline:
+        """The sections alone."""
+        return Outline(tuple(section for section, _ in self.sections))
+
+
+_latest: list[Reading] = []
+
+
+def reading(text: str, language: str) -> Reading | None:
+    """The reading of a text without lone surrogates in a language that has a grammar.
+
+    None where there is nothing to read, where the grammar is not safe to run, and where its parser can
+    make nothing of the text.
+    """
+    if language in UNSAFE or not text or text.isspace():
+        return None
+    for kept in tuple(_latest):
+        if kept.text is text and kept.tree.language == language:
+            return kept
+    forget()
+    tree = parse(text, language)
+    if tree is None:
+        return None
+    rules = grammar(language)
+    found = Reading(text, tree, rules, Walk(tree, rules).run())
+    if len(text) <= LONGEST_KEPT:
+        _latest[:] = [found]
+    return found
+
+
+def forget() -> None:
+    """Let go of the reading that is kept."""
+    _latest.clear()

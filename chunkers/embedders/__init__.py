@@ -1,0 +1,1 @@
+"""Embedders, one a module; they are found by looking in this folder."""

@@ -1,0 +1,131 @@
+"""Latent semantic analysis: the words of a document, weighed and folded into a few topics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from chunkers.document import SURROGATE
+from chunkers.embedder import Embedder, Vectors
+from chunkers.embedders.terms import terms
+from chunkers.errors import ChunkersError
+from chunkers.scripts import language_of
+from chunkers.sentences import sentence_starts
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+WIDEST = 4096
+"""Most dimensions of plain TF-IDF: the terms that occur most often."""
+
+_NUMBERS = 1 << 27
+"""Numbers that the rows of one corpus may take together: 512 MB."""
+
+_FAINT = 1e-6
+"""Length of a TF-IDF row after folding below which nothing but rounding is left of it."""
+
+
+class Lsa(Embedder):
+    """TF-IDF of words, then truncated SVD (Deerwester et al. 1990), both by scikit-learn.
+
+    Knows nothing but the corpus that it is fitted on, in whatever language: by default the sentences of
+    the document itself. A sentence without a word of that corpus gets a row of zeros.
+    """
+
+    title: ClassVar[str] = "Latent semantic analysis"
+    summary: ClassVar[str] = (
+        "Learns topics from the words of the document itself, or of a text that you give: any language, no model."
+    )
+    paths: ClassVar[tuple[str, ...]] = ("fit",)
+
+    kind: Literal["lsa"] = "lsa"
+    k: int = Field(
+        default=8,
+        ge=0,
+        le=1024,
+        description="Topics, at most one fewer than there are sentences; 0 compares the words themselves (TF-IDF).",
+    )
+    fit: str | None = Field(
+        default=None,
+        description="Text file, or folder of .txt and .md files, to learn from; null learns from each document.",
+    )
+
+    def encoder(self, corpus: Sequence[str]) -> Topics:
+        return _fitted(self.k, corpus if self.fit is None else _sentences(self.files()))
+
+    @property
+    def fitted_on_corpus(self) -> bool:
+        return self.fit is None
+
+    def files(self) -> tuple[Path, ...]:
+        if self.fit is None:
+            return ()
+        place = Path(self.fit)
+        if not place.is_dir():
+            if not place.is_file():
+                raise ChunkersError(f"fit: there is no file or folder {place}: give a text to learn from")
+            return (place,)
+        found = sorted(path for path in place.rglob("*") if path.suffix in (".txt", ".md") and path.is_file())
+        if not found:
+            raise ChunkersError(f"fit: there is no .txt or .md file below {place}: give a text to learn from")
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class Topics:
+    """A fitted TF-IDF, and the directions it is folded into; None keeps the words."""
+
+    weigher: Any  # sklearn's TfidfVectorizer; None where the corpus has no word
+    directions: NDArray[np.float64] | None  # (topics, terms)
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """One row a text; zeros where it has no word of the corpus."""
+        import numpy as np
+
+        if self.weigher is None:
+            return np.zeros((len(texts), 1), np.float32)
+        weights = self.weigher.transform(texts)
+        if self.directions is None:
+            return weights.toarray().astype(np.float32)
+        rows = np.asarray(weights @ self.directions.T)
+        rows[np.linalg.norm(rows, axis=1) < _FAINT] = 0
+        return rows.astype(np.float32)
+
+
+def _fitted(k: int, corpus: Sequence[str]) -> Topics:
+    decomposition, extraction = (
+        import_module("sklearn.decomposition"),
+        import_module("sklearn.feature_extraction.text"),
+    )
+    corpus = [text for text in corpus if text.strip()]
+    known = {term for text in corpus for term in terms(text)}
+    if not known:
+        return Topics(None, None)
+    widest = min(WIDEST, max(256, _NUMBERS // len(corpus))) if k == 0 else None
+    weigher: Any = extraction.TfidfVectorizer(analyzer=terms, max_features=widest)
+    weights = weigher.fit_transform(corpus)
+    k = min(k, len(corpus) - 1, weights.shape[1] - 1)
+    if k < 1:
+        return Topics(weigher, None)
+    svd: Any = decomposition.TruncatedSVD(k, n_iter=7, n_oversamples=20, random_state=0)
+    return Topics(weigher, svd.fit(weights).components_)
+
+
+def _sentences(paths: Sequence[Path]) -> list[str]:
+    found: list[str] = []
+    for path in paths:
+        try:
+            text = path.read_text(encoding="utf-8-sig")
+        except UnicodeDecodeError:
+            raise ChunkersError(f"fit: {path} is not UTF-8 text: give a text to learn from") from None
+        text = SURROGATE.sub("\ufffd", text)
+        cuts = [0, *sentence_starts(text, 0, len(text), language_of(text)), len(text)]
+        found += [text[start:end] for start, end in pairwise(cuts)]
+    return found

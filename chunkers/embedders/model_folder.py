@@ -1,0 +1,88 @@
+"""A folder with a model: which files it has, which model it is, and how much text that reads at once."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+from chunkers.digest import file_digest
+from chunkers.errors import ChunkersError
+
+UNSTATED = 512
+"""Tokens that a model is taken to read where no file of its folder says it: what BERT reads."""
+
+_LARGEST = 1_000_000  # some files write a huge number for "no limit"
+
+
+@dataclass(frozen=True)
+class ModelFolder:
+    """A folder with `model.onnx` (or `onnx/model.onnx`) and `tokenizer.json`."""
+
+    path: Path
+
+    @property
+    def model(self) -> Path:
+        """The model itself."""
+        for name in ("model.onnx", "onnx/model.onnx"):
+            if (self.path / name).is_file():
+                return self.path / name
+        raise ChunkersError(
+            f"{self.path}: there is no model.onnx in this folder; give the folder of a model that was exported to ONNX"
+        )
+
+    @property
+    def tokenizer(self) -> Path:
+        """What cuts a text into the tokens of the model."""
+        path = self.path / "tokenizer.json"
+        if not path.is_file():
+            raise ChunkersError(
+                f"{self.path}: there is no tokenizer.json in this folder; copy the one of the model beside model.onnx"
+            )
+        return path
+
+    def files(self) -> tuple[Path, ...]:
+        """Model, weights that a large model keeps in files of their own, and tokenizer."""
+        model = self.model
+        beside = sorted(path for path in model.parent.glob(f"{model.name}[._]*") if path.is_file())
+        return (model, *beside, self.tokenizer)
+
+    @property
+    def sha256(self) -> str:
+        """Which model it is: the digest of model and weights, without the tokenizer."""
+        *parts, _ = self.files()
+        if len(parts) == 1:
+            return file_digest(parts[0])
+        return hashlib.sha256("".join(map(file_digest, parts)).encode()).hexdigest()
+
+    @property
+    def limit(self) -> int:
+        """The most tokens that the model reads at once: the smallest number that its files state."""
+        return min((number for number in self._stated() if 0 < number < _LARGEST), default=UNSTATED)
+
+    def _stated(self) -> list[int]:
+        config = self._read("config.json")
+        positions = config.get("max_position_embeddings")
+        if isinstance(positions, int) and config.get("model_type") in _OFFSET:
+            positions -= int(config.get("pad_token_id") or 0) + 1
+        truncation: Any = self._read("tokenizer.json").get("truncation")
+        found: list[Any] = [
+            truncation["max_length"] if truncation else None,
+            positions,
+            self._read("tokenizer_config.json").get("model_max_length"),
+            self._read("sentence_bert_config.json").get("max_seq_length"),
+        ]
+        return [int(number) for number in found if isinstance(number, (int, float))]
+
+    def _read(self, name: str) -> dict[str, Any]:
+        try:
+            content = json.loads((self.path / name).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return cast("dict[str, Any]", content) if isinstance(content, dict) else {}
+
+
+# Families whose table of positions starts after the padding token.
+_OFFSET = ("roberta", "xlm-roberta", "camembert", "mpnet")

@@ -1,0 +1,1 @@
+"""Breakpoint rules, one a module."""

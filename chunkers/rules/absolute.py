@@ -1,0 +1,43 @@
+"""A cut wherever the similarity is below a number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from pydantic import Field
+
+from chunkers.rule import Rule
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from chunkers.curve import Curve
+
+
+class Absolute(Rule):
+    """The same number for every document; what is a good one depends on the embedder and the window."""
+
+    title: ClassVar[str] = "Similarity"
+    summary: ClassVar[str] = "Cut where the similarity is below a number."
+    unit: ClassVar[str] = "similarity"
+    relative: ClassVar[bool] = False
+
+    kind: Literal["absolute"] = "absolute"
+    value: float = Field(
+        default=0.35, ge=-1, le=1, description="Similarity (cosine) below which a gap is a cut."
+    )
+
+    def threshold(
+        self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
+    ) -> float:
+        return self.value
+
+    def value_for(
+        self,
+        threshold: float,
+        curve: Curve,
+        sizes: NDArray[np.float64] | None = None,
+        min_sentences: int = 1,
+    ) -> float:
+        return min(max(threshold, -1.0), 1.0)

@@ -1,0 +1,83 @@
+"""The cuts for which the sentences of each segment are most alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from chunkers.penalty import automatic
+from chunkers.rule import Rule
+from chunkers.segmentation import gain, running, segment
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from chunkers.curve import Curve
+
+
+class Optimal(Rule):
+    """Exact segmentation of the sentence vectors (`segmentation.segment`); the curve is only drawn.
+
+    There is no threshold: all cuts are found together, those for which the scatter within segments
+    and the penalty for every segment are least. `auto` takes a penalty from the vectors
+    (`penalty.automatic`), so that a text of one topic stays whole.
+    """
+
+    title: ClassVar[str] = "Optimal segmentation"
+    summary: ClassVar[str] = (
+        "Cut so that the sentences of each chunk are most alike: exact, all cuts at once."
+    )
+    unit: ClassVar[str] = "penalty for each segment, in squared distance of unit vectors"
+    scores: ClassVar[str | None] = None
+    relative: ClassVar[bool] = False
+
+    kind: Literal["optimal"] = "optimal"
+    penalty: float | Literal["auto"] = Field(
+        default="auto",
+        description="What a segment costs, in squared distance between unit vectors; auto finds it from the text.",
+    )
+    max_sentences: int | None = Field(
+        default=None, ge=1, description="The most sentences of a segment; null for no limit."
+    )
+
+    def price(self, curve: Curve, min_sentences: int = 1) -> float:
+        """The penalty as a number."""
+        if self.penalty == "auto":
+            return automatic(curve.vectors, min_sentences)
+        return float(self.penalty)
+
+    def threshold(
+        self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
+    ) -> float | None:
+        return None
+
+    def value_for(
+        self,
+        threshold: float,
+        curve: Curve,
+        sizes: NDArray[np.float64] | None = None,
+        min_sentences: int = 1,
+    ) -> float:
+        return self.price(curve, min_sentences)
+
+    def at(self, value: float) -> Optimal:
+        return self.replace(penalty=value)
+
+    def proposals(
+        self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
+    ) -> NDArray[np.bool_]:
+        price = self.price(curve, min_sentences)
+        found = np.zeros(len(curve.similarities), np.bool_)
+        found[list(segment(curve.vectors, price, min_sentences, self.max_sentences))] = True
+        return found
+
+    def reasons(self, curve: Curve, gaps: Sequence[int], threshold: float | None) -> list[str]:
+        sums, weights = running(curve.vectors)
+        cuts = [0, *(gap + 1 for gap in gaps), len(curve.sentences)]
+        return [
+            f"topic change, gain {gain(sums, weights, start, cut, end):.2f}, similarity {curve.similarities[cut - 1]:.2f}"
+            for start, cut, end in zip(cuts, cuts[1:], cuts[2:], strict=False)
+        ]

@@ -1,0 +1,133 @@
+"""Meaning: cuts at the valleys of the similarity between the sentences before and after each gap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isfinite
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from chunkers.breaks import Breaks, breaks
+from chunkers.curve import Compare, Curve, curve, measured, sentences_of
+from chunkers.document import Document
+from chunkers.embedder_kinds import AnyEmbedder, embedder
+from chunkers.guards import Verdict
+from chunkers.ladder import SentenceRung, prose
+from chunkers.rule_kinds import AnyRule, rule
+from chunkers.scripts import LANGUAGES, language_of
+from chunkers.seam import Seam, SeamMap
+from chunkers.smoothing import AnySmoothing
+from chunkers.splitter import Splitter, Tools
+
+
+class Semantic(Splitter):
+    """Cuts where the topic changes, as far as an embedder can tell.
+
+    The chosen valleys are always cut, though `min` may join a tiny chunk across the shallower one. What is still over
+    budget is cut at its other valleys, the deepest first, then between sentences, then as prose.
+    """
+
+    title: ClassVar[str] = "Semantic"
+    summary: ClassVar[str] = (
+        "Where the topic changes: valleys of the similarity between neighbouring sentences."
+    )
+
+    kind: Literal["semantic"] = "semantic"
+    embedder: AnyEmbedder = Field(
+        default_factory=lambda: embedder("static").model_validate({}),
+        description="Turns sentences into vectors; vectors that point the same way mean the same.",
+    )
+    window: int = Field(
+        default=3, ge=1, le=100, description="Sentences on each side of a gap that are compared."
+    )
+    compare: Compare = Field(
+        default="means",
+        description="What is compared across a gap: mean vectors of the sentences on both sides, "
+        "sentence groups embedded as text (LangChain's buffer), or the texts of both sides.",
+    )
+    smoothing: AnySmoothing | None = Field(
+        default=None, description="How the curve is smoothed; null for not."
+    )
+    rule: AnyRule = Field(
+        default_factory=lambda: rule("percentile").model_validate({}),
+        description="Which gaps of the curve become cuts.",
+    )
+    min_sentences: int = Field(default=3, ge=1, le=1000, description="The fewest sentences between two cuts.")
+    language: str | None = Field(
+        default=None,
+        description="ISO code of the text's language (en, de, zh …); null to guess it from the text.",
+    )
+    abbreviations: tuple[str, ...] = Field(
+        default=(),
+        description="Your own abbreviations, with or without their final dot: no sentence ends at them.",
+    )
+
+    def curve(self, document: Document) -> Curve:
+        """The similarity curve over the document's sentences."""
+        text = document.readable
+        sentences = sentences_of(text, self._language(document)[0], frozenset(self.abbreviations))
+        return curve(sentences, text, self.embedder, self.window, self.compare, self.smoothing)
+
+    def breaks(self, document: Document, tools: Tools, found: Curve | None = None) -> Breaks:
+        """The rule applied to the document's curve (`found`, where it is there already)."""
+        found = found or self.curve(document)
+        sizes = None
+        if self.rule.needs_sizes:
+            sizes = measured(found.sentences, tools.ruler().open(document.readable))
+        return breaks(found, self.rule, self.min_sentences, sizes)
+
+    def verdict(self, document: Document, tools: Tools, found: Curve | None = None) -> Verdict:
+        """Which gaps of the document's curve are cut, and which might be for a cap."""
+        return self.breaks(document, tools, found).verdict
+
+    def seams(self, document: Document, tools: Tools) -> SeamMap:
+        language, findings = self._language(document)
+        sentence = SentenceRung(language, frozenset(self.abbreviations))
+        rungs = tuple(sentence if rung.kind == sentence.kind else rung for rung in prose(language))
+        if document.is_blank:
+            return SeamMap(rungs=rungs, language=language)
+        found = self.breaks(document, tools)
+        return SeamMap(
+            seams=_seams(found),
+            rungs=rungs,
+            language=language,
+            findings=(*findings, *_findings(found.curve)),
+        )
+
+    def _language(self, document: Document) -> tuple[str, tuple[str, ...]]:
+        """The language of the sentences, and what there is to say about it."""
+        if self.language is not None:
+            return self.language, ()
+        if document.kind != "code" and document.language in LANGUAGES:
+            return document.language, ()
+        language = language_of(document.readable)
+        return language, (f"language guessed: {language}",)
+
+
+def _seams(found: Breaks) -> list[Seam]:
+    """Every sentence start, weaker and weaker: chosen valleys by depth, valleys in reserve by depth, the others."""
+    verdict = found.verdict
+    chosen = sorted(verdict.chosen, key=lambda gap: verdict.rank[gap])
+    level = {gap: number for number, gap in enumerate([*chosen, *verdict.reserve])}
+    seams: list[Seam] = []
+    for gap, offset in enumerate(found.curve.sentences.gaps):
+        similarity = float(found.curve.similarities[gap])
+        figure = similarity if isfinite(similarity) else None
+        if gap not in level:
+            seams.append(Seam(offset, len(level), "sentence", figure=figure, note="cap: sentence"))
+        elif level[gap] < len(chosen):
+            note = found.because(gap)
+            seams.append(Seam(offset, level[gap], "valley", hard=True, alone=True, figure=figure, note=note))
+        else:
+            seams.append(Seam(offset, level[gap], "valley", figure=figure, note=found.for_cap(gap)))
+    return seams
+
+
+def _findings(found: Curve) -> Iterator[str]:
+    unknown = int((~found.vectors.any(axis=1)).sum())
+    if unknown:
+        yield (
+            f"{unknown} of {len(found.sentences)} sentences have no word that the embedder knows: "
+            "they do not count for the curve"
+        )

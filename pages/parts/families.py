@@ -1,0 +1,46 @@
+"""Models that are told apart by their kind, such as splitters: what there is to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from chunkers import registry, rule_kinds
+from chunkers.embedder import Embedder
+from chunkers.rule import Rule
+from chunkers.smoothing import SMOOTHINGS, Smoothing
+from chunkers.splitter import Splitter
+
+Family = dict[str, type[BaseModel]]
+"""The models of a family by their kind."""
+
+_KNOWN: dict[type[BaseModel], Callable[[], Mapping[str, type[BaseModel]]]] = {
+    Splitter: registry.splitters,
+    Embedder: registry.embedders,
+    Rule: rule_kinds.rules,
+    Smoothing: lambda: SMOOTHINGS,
+}
+
+
+def family_of(members: Sequence[Any]) -> Family | None:
+    """The family that a field of one base class takes a model of; None where it takes something else."""
+    if len(members) != 1 or members[0] not in _KNOWN:
+        return None
+    return dict(_KNOWN[members[0]]())
+
+
+def kind_of(model: type[BaseModel]) -> str:
+    """What the models of a family are told apart by."""
+    return model.model_fields["kind"].default
+
+
+def title(model: type[BaseModel]) -> str:
+    """A model as people choose it."""
+    return getattr(model, "title", None) or kind_of(model)
+
+
+def summary(model: type[BaseModel]) -> str:
+    """What a model does, in a sentence; "" where it does not say."""
+    return getattr(model, "summary", "")

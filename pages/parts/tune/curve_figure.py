@@ -1,0 +1,286 @@
+"""The curve of a whole document as a Plotly figure, with the cuts on it; pure."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import plotly.graph_objects as go
+from plotly.subplots import make_subplots
+
+from pages.parts.figures import HUES
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+CURVE, PLATEAU = "gap", "plateau"
+"""What the traces are known by when they are clicked: their points stand for a gap, or for a threshold."""
+
+INK = "#7f8794"
+CUT, HELD, CAPPED, TRUE = "#2f80d8", INK, "#e07b1a", "#d6a100"
+_MANY = 3000
+_STRIP = 0.2
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """Another curve over the same gaps."""
+
+    name: str
+    similarities: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Plateau:
+    """A range of thresholds with the same cuts; `f1` where there are true boundaries."""
+
+    low: float
+    high: float
+    chunks: int
+    f1: float | None = None
+
+    @property
+    def middle(self) -> float:
+        return (self.low + self.high) / 2
+
+
+@dataclass(frozen=True)
+class Picture:
+    """All that the figure shows. `words` has the hover text of each gap, escaped.
+
+    `levels` is what the threshold lies on, named by `scores`, where that is not the similarity itself.
+    """
+
+    similarities: NDArray[np.float64]
+    words: Sequence[str]
+    threshold: float | None = None
+    levels: NDArray[np.float64] | None = None
+    scores: str = "similarity"
+    chosen: Sequence[int] = ()
+    held: Mapping[int, str] = field(default_factory=dict)
+    capped: Sequence[int] = ()
+    gold: Sequence[int] = ()
+    name: str = "similarity"
+    overlays: Sequence[Overlay] = ()
+    plateaus: Sequence[Plateau] = ()
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    revision: int = 0
+
+
+def curve_figure(picture: Picture) -> go.Figure:
+    """The curve with its marks, below it the levels of the rule where they are others, beside it the plateaus."""
+    split = picture.levels is not None
+    figure = make_subplots(
+        rows=2 if split else 1,
+        cols=2,
+        shared_xaxes=True,
+        shared_yaxes=True,
+        column_widths=[1 - _STRIP, _STRIP],
+        row_heights=[0.55, 0.45] if split else None,
+        horizontal_spacing=0.015,
+        vertical_spacing=0.06,
+    )
+    _curves(figure, picture)
+    _marks(figure, picture)
+    if picture.levels is not None:
+        _stems(figure, picture, picture.levels)
+    row = 2 if split else 1
+    _plateaus(figure, picture, row)
+    _line(figure, picture.threshold, row)
+    _lay_out(figure, picture, split)
+    return figure
+
+
+def _curves(figure: go.Figure, picture: Picture) -> None:
+    """The overlays behind, the curve in front. Its points are drawn too small to see, so that they can be clicked."""
+    draw = go.Scattergl if len(picture.similarities) > _MANY else go.Scatter
+    lines = [(one.name, one.similarities, 1.2) for one in picture.overlays]
+    lines.append((picture.name, picture.similarities, 1.8))
+    for index, (name, values, width) in enumerate(lines):
+        main = index == len(lines) - 1
+        hue = HUES[0] if main else HUES[1 + index % (len(HUES) - 1)]
+        figure.add_trace(
+            draw(
+                x=list(range(len(values))),
+                y=values,
+                mode="lines+markers" if len(values) > 1 else "markers",
+                line={"width": width, "color": hue},
+                marker={"size": 3, "opacity": 0 if len(values) > 1 else 1, "color": hue},
+                opacity=1 if main else 0.75,
+                name=html.escape(name),
+                meta=CURVE,
+                customdata=list(range(len(values))),
+                hovertext=picture.words,
+                hovertemplate="gap %{x} · %{y:.3f}<br>%{hovertext}<extra>%{fullData.name}</extra>"
+                if picture.overlays
+                else "gap %{x} · %{y:.3f}<br>%{hovertext}<extra></extra>",
+                showlegend=bool(picture.overlays),
+            ),
+            row=1,
+            col=1,
+        )
+
+
+def _marks(figure: go.Figure, picture: Picture) -> None:
+    """Each kind of mark has a shape and a colour of its own: those of the view below."""
+    top = _reach(picture.similarities)[1]
+    held = sorted(picture.held)
+    for name, gaps, symbol, colour, size in (
+        ("held back", held, "diamond-open", HELD, 9),
+        ("cut", picture.chosen, "circle", CUT, 9),
+        ("cut for length", picture.capped, "square", CAPPED, 8),
+        ("true boundary", picture.gold, "star", TRUE, 11),
+    ):
+        if not len(gaps):
+            continue
+        values = picture.similarities[list(gaps)]
+        heights = [top] * len(gaps) if symbol == "star" else values
+        figure.add_scatter(
+            x=list(gaps),
+            y=heights,
+            mode="markers",
+            marker={"symbol": symbol, "size": size, "color": colour, "line": {"width": 1.5, "color": colour}},
+            name=name,
+            meta=CURVE,
+            customdata=list(gaps),
+            hovertext=[
+                f"<b>{html.escape(picture.held.get(gap, ''))}</b><br>{picture.words[gap]}"
+                if symbol == "diamond-open"
+                else picture.words[gap]
+                for gap in gaps
+            ],
+            hovertemplate=f"gap %{{x}} · {name}<br>%{{hovertext}}<extra></extra>",
+            row=1,
+            col=1,
+        )
+
+
+def _stems(figure: go.Figure, picture: Picture, levels: NDArray[np.float64]) -> None:
+    """The levels that the threshold lies on, a bar for each gap that has one; those that are cut stand out."""
+    gaps = [gap for gap, level in enumerate(levels.tolist()) if level == level]
+    cut = set(picture.chosen)
+    figure.add_bar(
+        x=gaps,
+        y=levels[gaps],
+        marker={"color": [CUT if gap in cut else INK for gap in gaps], "line_width": 0},
+        meta=CURVE,
+        customdata=gaps,
+        hovertext=[picture.words[gap] for gap in gaps],
+        hovertemplate=f"gap %{{x}} · {picture.scores} %{{y:.3f}}<br>%{{hovertext}}<extra></extra>",
+        showlegend=False,
+        row=2,
+        col=1,
+    )
+
+
+def _plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
+    """Chunks by threshold, on its side: the threshold is the axis that the curve has too. Wide plateaus are darker."""
+    found = picture.plateaus
+    if not found:
+        return
+    widest = max(one.high - one.low for one in found) or 1.0
+    now = picture.threshold
+    figure.add_bar(
+        orientation="h",
+        y=[one.middle for one in found],
+        x=[one.chunks for one in found],
+        width=[one.high - one.low for one in found],
+        marker={
+            "color": CUT,
+            "opacity": [
+                1.0
+                if now is not None and one.low < now <= one.high
+                else 0.18 + 0.5 * (one.high - one.low) / widest
+                for one in found
+            ],
+            "line_width": 0,
+        },
+        meta=PLATEAU,
+        customdata=[one.middle for one in found],
+        hovertext=[_said(one) for one in found],
+        hovertemplate="%{hovertext}<extra></extra>",
+        showlegend=False,
+        row=row,
+        col=2,
+    )
+    scored = [(one, one.f1) for one in found if one.f1 is not None]
+    if not scored:
+        return
+    most = max(one.chunks for one in found)
+    figure.add_scatter(
+        x=[f1 * most for _, f1 in scored],
+        y=[one.middle for one, _ in scored],
+        mode="lines",
+        line={"color": TRUE, "width": 2},
+        name="F1",
+        meta=PLATEAU,
+        customdata=[one.middle for one, _ in scored],
+        hoverinfo="skip",
+        row=row,
+        col=2,
+    )
+
+
+def _line(figure: go.Figure, threshold: float | None, row: int) -> None:
+    """The threshold, through the levels and the plateaus beside them."""
+    if threshold is None:
+        return
+    for axis in (2 * row - 1, 2 * row):
+        name = "" if axis == 1 else str(axis)
+        figure.add_shape(
+            type="line",
+            xref=f"x{name} domain",
+            yref=f"y{name}",
+            x0=0,
+            x1=1,
+            y0=threshold,
+            y1=threshold,
+            line={"dash": "dash", "width": 1.5, "color": INK},
+        )
+
+
+def _said(one: Plateau) -> str:
+    chunks = f"{one.chunks:,} chunk{'' if one.chunks == 1 else 's'}"
+    score = "" if one.f1 is None else f" · F1 {one.f1:.2f}"
+    return f"{chunks}{score}<br>thresholds {one.low:.3f} to {one.high:.3f}<br>click to take it"
+
+
+def _lay_out(figure: go.Figure, picture: Picture, split: bool) -> None:
+    figure.update_layout(
+        height=420 if split else 300,
+        margin={"l": 4, "r": 4, "t": 4, "b": 4},
+        hovermode="closest",
+        hoverdistance=30,
+        dragmode="zoom",
+        bargap=0,
+        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "itemsizing": "constant"},
+        hoverlabel={"align": "left"},
+        meta=picture.revision,
+    )
+    last = 2 if split else 1
+    figure.update_xaxes(title_text="gap", row=last, col=1, showgrid=False, zeroline=False)
+    figure.update_xaxes(
+        title_text="chunks", row=last, col=2, zeroline=False, fixedrange=True, rangemode="tozero"
+    )
+    figure.update_yaxes(
+        title_text="similarity", row=1, col=1, range=_reach(picture.similarities), zeroline=False
+    )
+    if picture.levels is not None:
+        figure.update_yaxes(title_text=picture.scores, row=2, col=1, range=_reach(picture.levels, zero=True))
+        figure.update_xaxes(visible=False, row=1, col=2)
+        figure.update_yaxes(visible=False, row=1, col=2)
+    for name, limits in picture.ranges.items():
+        if name in figure.layout:
+            figure.layout[name].update(range=list(limits), autorange=False)
+
+
+def _reach(values: NDArray[np.float64], zero: bool = False) -> list[float]:
+    """The range of an axis: all values that there are, and a little more."""
+    known = values[values == values]
+    low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
+    low = min(low, 0.0) if zero else low
+    room = 0.06 * ((high - low) or 0.1)
+    return [low if zero and low == 0 else low - room, high + 2 * room]

@@ -1,0 +1,121 @@
+"""What the Tune page shows: a document, its curve, and where one configuration cuts it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from chunkers.breaks import Breaks
+from chunkers.config import ChunkConfig
+from chunkers.curve import Sentences
+from chunkers.document import Document
+from chunkers.guards import capped
+from chunkers.metrics.boundaries import settled
+from chunkers.rule import Rule
+from chunkers.splitters.semantic import Semantic
+from pages.parts import cached, rulers
+from pages.parts.tuning import Tuning
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A document under the configuration that is tuned. Gap g lies between the sentences g and g + 1."""
+
+    document: Document
+    config: ChunkConfig
+    splitter: Semantic
+    breaks: Breaks
+    sizes: NDArray[np.float64]
+
+    @property
+    def rule(self) -> Rule:
+        return self.splitter.rule
+
+    @property
+    def sentences(self) -> Sentences:
+        return self.breaks.curve.sentences
+
+    @property
+    def similarities(self) -> NDArray[np.float64]:
+        return self.breaks.curve.similarities
+
+    @property
+    def cap(self) -> int:
+        return self.config.budget.max
+
+    @property
+    def unit(self) -> str:
+        """What sizes are counted in."""
+        return rulers.unit(self.config.budget.ruler)
+
+    @property
+    def below(self) -> bool:
+        """True where lower is more of a cut; a depth is drawn the other way round."""
+        return self.rule.scores in (None, "similarity")
+
+    @property
+    def drawn_levels(self) -> NDArray[np.float64]:
+        """The levels as people read them: a depth is positive."""
+        return self.breaks.levels if self.below else -self.breaks.levels
+
+    @property
+    def threshold(self) -> float | None:
+        """Where the line lies on the levels; None where the rule has none, or none that can be drawn."""
+        threshold = self.breaks.threshold
+        return threshold if threshold is not None and isfinite(threshold) else None
+
+    @property
+    def drawn_threshold(self) -> float | None:
+        """The threshold on the levels as they are drawn."""
+        return self.threshold if self.threshold is None or self.below else -self.threshold
+
+    @cached_property
+    def capped(self) -> tuple[int, ...]:
+        """The gaps that the cap adds."""
+        return tuple(capped(self.breaks.verdict, self.sizes, self.cap)) if len(self.sentences) else ()
+
+    @cached_property
+    def gaps(self) -> tuple[int, ...]:
+        """All gaps that are cut, ascending."""
+        return tuple(sorted({*self.breaks.verdict.chosen, *self.capped}))
+
+    @cached_property
+    def settled(self) -> list[int]:
+        """For each gap the first visible character behind it."""
+        return settled(self.document.readable, self.sentences.gaps)
+
+    @property
+    def offsets(self) -> list[int]:
+        """Where the document is cut."""
+        return [self.settled[gap] for gap in self.gaps]
+
+    def nearest(self, offsets: Iterable[int]) -> dict[int, int]:
+        """The gap that lies nearest to each offset."""
+        found: dict[int, int] = {}
+        for offset in offsets:
+            if not self.settled:
+                break
+            at = bisect_left(self.settled, offset)
+            near = [gap for gap in (at - 1, at) if 0 <= gap < len(self.settled)]
+            found[offset] = min(near, key=lambda gap, offset=offset: abs(self.settled[gap] - offset))
+        return found
+
+
+def cut(document: Document, tuning: Tuning) -> Cut:
+    """The document under what is tuned."""
+    splitter, ruler = tuning.splitter, tuning.config.budget.ruler
+    return Cut(
+        document,
+        tuning.config,
+        splitter,
+        cached.breaks_of(document, splitter, ruler),
+        cached.sentence_sizes(document, splitter, ruler),
+    )

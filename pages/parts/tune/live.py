@@ -1,0 +1,32 @@
+"""The text beside its curve: a threshold to drag, gaps to mark."""
+
+from __future__ import annotations
+
+from pages.parts.curve_view import Cuts, curve_view
+from pages.parts.tune.adjust import adopt_threshold
+from pages.parts.tune.cut import Cut
+from pages.parts.tune.truth import Truth
+
+
+def draw(shown: Cut, truth: Truth) -> None:
+    """The live view of a document that has sentences."""
+    verdict = shown.breaks.verdict
+    curve_view(
+        shown.document,
+        shown.sentences,
+        shown.breaks.levels,
+        cuts=Cuts(verdict.chosen, verdict.suppressed, shown.capped),
+        threshold=shown.threshold,
+        sizes=shown.sizes.tolist(),
+        key="tune.live",
+        min_sentences=shown.splitter.min_sentences,
+        cap=shown.cap,
+        unit=shown.rule.scores or "similarity",
+        size_unit=shown.unit,
+        window=shown.splitter.window,
+        below=shown.below,
+        curve=None if shown.below else shown.similarities,
+        gold=truth.gaps,
+        on_gold=truth.hear,
+        on_threshold=lambda place: adopt_threshold(shown, place),
+    )

@@ -1,0 +1,69 @@
+"""What is tuned: a semantic configuration, the true boundaries by hand, and how the page looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, cast
+
+from chunkers.config import ChunkConfig
+from chunkers.rule import Rule
+
+if TYPE_CHECKING:
+    from chunkers.splitters.semantic import Semantic
+    from pages.parts.plot_ear import Ranges
+    from pages.parts.tune.search import Search
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """Kept on the bench. Every change gives a new one.
+
+    Widgets are seeded from it. `edition` and `turns` name them: where something else than a widget has
+    set all values, or that of the rule, the widgets start anew.
+    """
+
+    config: ChunkConfig
+    edition: int = 0
+    turns: int = 0
+    beside: tuple[str, ...] = ()
+    """The other curves that are drawn, by their names."""
+    marks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """True boundaries marked by hand, as offsets, by the digest of the document."""
+    ranges: Ranges = field(default_factory=dict)
+    """Where the chart is zoomed to."""
+    zooms: int = 0
+    search: Search | None = None
+
+    @property
+    def splitter(self) -> Semantic:
+        return cast("Semantic", self.config.splitter)
+
+    def with_config(self, config: ChunkConfig) -> Tuning:
+        """Another configuration from the widgets themselves."""
+        return replace(self, config=config)
+
+    def started(self, config: ChunkConfig) -> Tuning:
+        """Another configuration from elsewhere: all widgets start anew."""
+        return replace(self, config=config, edition=self.edition + 1)
+
+    def with_rule(self, rule: Rule) -> Tuning:
+        """Another rule from elsewhere: the widgets of the rule start anew."""
+        config = self.config.replace(splitter=self.splitter.replace(rule=rule))
+        return replace(self, config=config, turns=self.turns + 1)
+
+    def zoomed(self, ranges: Ranges) -> Tuning:
+        return replace(self, ranges=ranges, zooms=self.zooms + 1)
+
+    def marked(self, document: str, offsets: tuple[int, ...]) -> Tuning:
+        """Other true boundaries for the document of a digest."""
+        return replace(self, marks={**self.marks, document: offsets})
+
+    def unmarked(self, document: str) -> Tuning:
+        """Without marks by hand: those of a sample's own file, if it has one, count again."""
+        return replace(self, marks={sha: kept for sha, kept in self.marks.items() if sha != document})
+
+
+def fresh() -> Tuning:
+    """What a new reader tunes."""
+    return Tuning(ChunkConfig.model_validate({"splitter": {"kind": "semantic"}}))
