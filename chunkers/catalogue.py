@@ -79,7 +79,7 @@ def rulers() -> dict[str, str]:
     found: dict[str, str] = {}
     for name in registry.rulers():
         if name.endswith(":"):
-            found[f"{name}<path>"] = "tokens of a tokenizer file (needs the extra hf)"
+            found[f"{name}<path>"] = "tokens of a tokenizer file"
         else:
             found[name] = _counts(name)
     return found

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from chunkers import registry
-from chunkers.budget import Budget
 from chunkers.chunk import Chunk
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.dress import Dress
 from chunkers.errors import ChunkersError
-from chunkers.graphemes import is_boundary
-from chunkers.hierarchy import Stage, descend, linked
-from chunkers.ladder import prose
-from chunkers.measure import Ruler, View
+from chunkers.hierarchy import descend, linked
+from chunkers.languages import media_kind
+from chunkers.measure import Ruler
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.repetition import Repetition, repetition
 from chunkers.metrics.sizes import Sizes, sizes
-from chunkers.overview import file_chunk
 from chunkers.pack import Piece
-from chunkers.scripts import language_of
-from chunkers.seam import Rung, Seam, SeamMap
-from chunkers.splitter import Splitter, Tools
-from chunkers.union import nested, united
+from chunkers.seam import Rung, SeamMap
+from chunkers.stages import seams_of, stages
+
+if TYPE_CHECKING:
+    from chunkers.code_facts import Facts
 
 
 @dataclass(frozen=True)
@@ -90,6 +88,19 @@ class Chunking(Sequence[Chunk]):
         return tuple(chunk.start for chunk in self.chunks[1:])
 
     @cached_property
+    def facts(self) -> tuple[Facts, ...]:
+        """What is known about each chunk of source code; empty for any other document."""
+        return self.facts_of(self.chunks)
+
+    def facts_of(self, chunks: Sequence[Chunk]) -> tuple[Facts, ...]:
+        """The same for the chunks of another level."""
+        from chunkers.code_facts import facts
+
+        splitter = self.config.splitter
+        language = getattr(splitter, "language", None) if splitter.kind == "code" else None
+        return facts(self.document, chunks, language)
+
+    @cached_property
     def sizes(self) -> Sizes:
         """How large the chunks are."""
         return sizes(self.chunks)
@@ -115,80 +126,33 @@ def chunk(document: Document | str, config: ChunkConfig) -> Chunking:
     if document.is_blank:
         above = len(config.budgets) - 1 + config.overview
         return Chunking(document, config, (), SeamMap(), (), parents=((),) * above)
-    stages = _stages(document, config, ruler)
-    levels = descend(document.readable, stages)
+    staged = stages(document, config, ruler)
+    levels = descend(document.readable, staged)
     found = [
         tuple(
             _finished(document, stage.seams, stage.dress, index, piece)
             for index, piece in enumerate(level.pieces)
         )
-        for stage, level in zip(stages, levels, strict=True)
+        for stage, level in zip(staged, levels, strict=True)
     ]
     if config.is_hierarchical:
-        top = file_chunk(document, stages[0].seams, config.budgets[0], ruler) if config.overview else None
-        found = linked(found, levels, top)
-    leaf, chunks = stages[-1], found[-1]
+        found = linked(found, levels, _whole(document, config, staged[0].seams, ruler))
+    leaf, chunks = staged[-1], found[-1]
     findings = (*leaf.seams.findings, *_findings(config, leaf.dress, levels[-1].pieces, chunks))
     return Chunking(document, config, chunks, leaf.seams, leaf.rungs, findings, tuple(found[:-1]))
 
 
-def _stages(document: Document, config: ChunkConfig, ruler: Ruler) -> list[Stage]:
-    """One stage a level: the first splitter under each size, then that of the children.
+def _whole(document: Document, config: ChunkConfig, seams: SeamMap, ruler: Ruler) -> Chunk | None:
+    """The chunk for the whole file, where one was asked for."""
+    if not config.overview:
+        return None
+    from chunkers.overview import file_chunk
 
-    The text is encoded once, and each splitter looks at the whole document once.
-    """
-    view = None if config.splitter.projects else ruler.open(document.readable)
-    seams = find_seams(document, config)
-    if view is None:
-        view = ruler.open(seams.projection.text if seams.projection else document.readable)
-    budgets = config.budgets
-    largest = budgets if config.children is None else budgets[:-1]
-    stages = [_stage(document, seams, budget, config, ruler, view) for budget in largest]
-    if config.children is not None:
-        inner = nested(seams, _found(document, config, config.children.splitter))
-        if inner.projection is not seams.projection:
-            view = ruler.open(inner.projection.text if inner.projection else document.readable)
-        stages.append(_stage(document, inner, budgets[-1], config, ruler, view))
-    return stages
-
-
-def _stage(
-    document: Document, seams: SeamMap, budget: Budget, config: ChunkConfig, ruler: Ruler, view: View
-) -> Stage:
-    rungs = (*seams.openers, *(seams.rungs or ()))
-    return Stage(seams, rungs, Dress(document, seams, budget, config.context, ruler, view, rungs))
-
-
-def find_seams(document: Document, config: ChunkConfig) -> SeamMap:
-    """What the splitters of a configuration find, cleaned of seams where no cut is possible.
-
-    `rungs` of the result are always given: the prose ladder where the splitters name none.
-    """
-    found = _found(document, config, config.splitter)
-    if config.inside is not None:
-        found = united(found, _found(document, config, config.inside))
-    if found.rungs is None:
-        found = replace(found, rungs=prose(found.language or language_of(document.readable)))
-    return found
-
-
-def _found(document: Document, config: ChunkConfig, splitter: Splitter) -> SeamMap:
-    tools = Tools(ruler=lambda: registry.ruler(config.budget.ruler))
-    return _clean(document, splitter.seams(document, tools))
-
-
-def _clean(document: Document, seams: SeamMap) -> SeamMap:
-    text = document.readable
-    first = bisect_right(seams.seams, len(text) - len(text.lstrip()), key=_offset)
-    last = bisect_left(seams.seams, len(text.rstrip()), key=_offset)
-    kept = seams.seams[first:last]
-    if not text.isascii() or "\r" in text:
-        kept = [seam for seam in kept if text[seam.offset - 1] == "\n" or is_boundary(text, seam.offset)]
-    return seams if len(kept) == len(seams.seams) else replace(seams, seams=kept)
-
-
-def _offset(seam: Seam) -> int:
-    return seam.offset
+    kind = document.kind or media_kind(document)
+    if not seams.outline.sections and kind != config.splitter.kind and kind in ("markdown", "html"):
+        # The splitter saw no headings; the one for this kind of file does.
+        seams = seams_of(document, config, registry.splitter(kind)(kind=kind))
+    return file_chunk(document, seams, config.budgets[0], ruler)
 
 
 def _finished(document: Document, seams: SeamMap, dress: Dress, index: int, piece: Piece) -> Chunk:

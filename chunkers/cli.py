@@ -47,6 +47,13 @@ class Form(StrEnum):
     parquet = "parquet"
 
 
+class Distance(StrEnum):
+    """What a tolerance counts."""
+
+    sentences = "sentences"
+    characters = "characters"
+
+
 app = typer.Typer(
     cls=Commands,
     name="chunkers",
@@ -123,6 +130,13 @@ def split(
     all_roles: Annotated[
         bool, typer.Option("--all-roles", help="Write every chunk, so that they tile.")
     ] = False,
+    facts: Annotated[
+        bool | None,
+        typer.Option(
+            "--facts/--no-facts",
+            help="Write what is known about source code: symbol, imports, calls, lines. The default for code.",
+        ),
+    ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write to a file.", metavar="FILE")
     ] = None,
@@ -145,7 +159,7 @@ def split(
     if save and len(sources) != 1:
         raise ChunkersError("--save takes the fingerprint of one document: give exactly one file with it")
     spare(sources, config, output, save)
-    run = Run(sources, choice.settle(), ROLES if all_roles else tuple(role or ("content",)), parents)
+    run = Run(sources, choice.settle(), ROLES if all_roles else tuple(role or ("content",)), parents, facts)
     run.write(form, output)
     run.remark()
     if run.failed:
@@ -197,6 +211,37 @@ def compare(
     if file == STDIN == str(chunks):
         raise ChunkersError("standard input can be the document or the chunks, not both")
     comparing.run(source(file, name).read(), config, chunks, tolerance, as_json)
+
+
+@app.command()
+def tune(
+    documents: Annotated[
+        list[str],
+        typer.Argument(metavar="DOCUMENT", help="Documents; of a folder those with marks beside them."),
+    ],
+    gold: Annotated[
+        list[Path] | None,
+        typer.Option(help="Marks of a document; without it NAME.gold.json beside it.", metavar="FILE"),
+    ] = None,
+    grid: Annotated[Path | None, typer.Option(help="Settings to try, as JSON.", metavar="FILE")] = None,
+    config: Annotated[
+        Path | None,
+        typer.Option("--config", "-c", help="A semantic configuration to start from.", metavar="FILE"),
+    ] = None,
+    tolerance: Annotated[
+        float, typer.Option(help="Sentences (or characters) that a cut may be off and still match.")
+    ] = 0,
+    unit: Annotated[Distance, typer.Option(help="What the tolerance counts.")] = Distance.sentences,
+    most: Annotated[int, typer.Option("--show", min=1, help="How many settings to print.")] = 10,
+    save: Annotated[
+        Path | None, typer.Option(help="Write the best configuration.", metavar="FILE")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find the settings of the semantic splitter that cut where marks say. Ctrl-C stops and prints what there is."""
+    from chunkers.commands import tune as tuning
+
+    tuning.run(documents, gold or [], grid, config, tolerance, unit.value, most, save, as_json)
 
 
 @app.command()

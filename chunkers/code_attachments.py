@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chunkers.code_findings import DOCSTRING, FIRST_BIT, LAST_RESORT, SECOND_BIT
+from chunkers.code_findings import BEHIND_HEAD, DOCSTRING, FIRST_BIT, LAST_RESORT, SECOND_BIT
 from chunkers.grammar import Sort
 
 if TYPE_CHECKING:
@@ -19,14 +19,21 @@ if TYPE_CHECKING:
     from chunkers.definitions import Definition
 
 
-def keep(walk: Walk, attached: list[Node], unit: Node, kind: str, found: Definition | None = None) -> None:
-    """The seams behind what stands above a unit (`attached`) and behind the decorators inside it."""
+_OVERLOADS = frozenset((Sort.SIGNATURE, Sort.WRAPPER))
+
+
+def keep(walk: Walk, attached: list[Node], unit: Node, kind: str, found: Definition | None = None) -> int:
+    """The seams behind what stands above a unit (`attached`) and behind the decorators inside it.
+
+    Returns where the unit itself starts, behind those.
+    """
     behind = walk.definitions.behind_attachments(unit) if found is not None else None
+    start = unit.start_byte if behind is None else behind
     if not attached and behind is None:
-        return
+        return start
     end = walk.comments.end(unit)
     if attached:
-        _between_overloads(walk, attached, end, kind)
+        _between_overloads(walk, attached, unit, end, kind)
         others = [node for node in attached if walk.roles[node.kind_id].sort is not Sort.COMMENT]
         if walk.roles[attached[0].kind_id].sort is Sort.COMMENT:
             mark = LAST_RESORT | FIRST_BIT | walk.found.kind(kind)
@@ -35,26 +42,29 @@ def keep(walk: Walk, attached: list[Node], unit: Node, kind: str, found: Definit
             _undecorate(walk, unit.start_byte, end, kind, found)
     if behind is not None:
         _undecorate(walk, behind, end, kind, found)
+    return start
 
 
 def keep_whole(walk: Walk, start: int, unit: Node, kind: str) -> None:
     """The seam before the first definition in another: it is parted from that head before it is cut itself."""
     end = walk.comments.end(unit)
     walk.found.add(
-        start, LAST_RESORT | FIRST_BIT | walk.found.kind(kind), f"{kind} behind the head around it", end
+        start, BEHIND_HEAD | FIRST_BIT | walk.found.kind(kind), f"{kind} behind the head around it", end
     )
 
 
-def _between_overloads(walk: Walk, attached: list[Node], end: int, kind: str) -> None:
-    """The seams between overload signatures, each before the comments that stand above it."""
-    for index, node in enumerate(attached):
-        if walk.roles[node.kind_id].sort not in (Sort.SIGNATURE, Sort.WRAPPER):
-            continue
-        while index and walk.roles[attached[index - 1].kind_id].sort is Sort.COMMENT:
-            index -= 1
-        if index:
-            mark = LAST_RESORT | FIRST_BIT | walk.found.kind(kind)
-            walk.found.add(attached[index].start_byte, mark, f"{kind} behind its overloads", end)
+def _between_overloads(walk: Walk, attached: list[Node], unit: Node, end: int, kind: str) -> None:
+    """The seams behind each overload signature, before the comments and decorators of what follows it; and those
+    behind the decorators of one."""
+    follows = False
+    for node in (*attached, unit):
+        if follows:
+            mark = BEHIND_HEAD | FIRST_BIT | walk.found.kind(kind)
+            walk.found.add(node.start_byte, mark, f"{kind} behind its overloads", end)
+        follows = node is not unit and walk.roles[node.kind_id].sort in _OVERLOADS
+        behind = walk.definitions.behind_attachments(node) if follows else None
+        if behind is not None:
+            walk.found.add(behind, LAST_RESORT | walk.found.kind(kind), f"{kind} behind its decorators")
 
 
 def _undecorate(walk: Walk, start: int, end: int, kind: str, found: Definition | None) -> None:

@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
     Flags = NDArray[np.bool_]
 
-_CLOSERS = re.compile(r"(?:\s|[)\]};,]|(?:end|fi|done|esac|#endif)\b)*+")
+_CLOSERS = re.compile(
+    r"(?:\s|(?:[)\]};,]|(?:end|fi|done|esac|#endif)\b)(?:[ \t]*+(?://[^\n]*|/\*.*?\*/|--[^\n]*|#(?!\w)[^\n]*))?)*+"
+)
 _BREAKS = "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
 
 
@@ -44,6 +46,7 @@ class Converter:
     def __init__(self, text: str, tree: Tree, found: Findings, unit: str) -> None:
         self._text = text
         self._data = tree.data
+        self._language = tree.language
         self._found = found
         self._offsets = ByteOffsets(text)
         self._lines = Lines(tree.data)
@@ -97,19 +100,23 @@ class Converter:
         starts, _, _ = self._placed([section.start for section in titled])
         ends, _, _ = self._placed([section.end for section in titled])
         heading_ends = self.characters([section.heading_end for section in titled])
+        signatures = self.characters([max(section.signature, 0) for section in titled])
         rows = sorted(
-            zip(starts.tolist(), ends.tolist(), heading_ends, titled, strict=True),
+            zip(starts.tolist(), ends.tolist(), heading_ends, signatures, titled, strict=True),
             key=lambda row: (row[0], -row[1]),
         )
         sections: list[tuple[Section, Titled]] = []
         around: list[int] = []
-        for start, end, heading_end, section in rows:
+        language = self._language
+        for start, end, heading_end, signature, section in rows:
             while around and around[-1] <= start:
                 around.pop()
             end = min(end, around[-1]) if around else end
             if start < end:
                 heading_end = min(max(heading_end, start), end)
-                sections.append((Section(start, end, section.title, heading_end, section.kind), section))
+                signature = signature if section.signature >= 0 else -1
+                found = Section(start, end, section.title, heading_end, section.kind, signature, language)
+                sections.append((found, section))
                 around.append(end)
         return sections
 

@@ -21,9 +21,13 @@ MARKED = frozenset(("java", "kotlin", "scala", "csharp", "swift", "php", "rust")
 """Languages in which a comment says that it is documentation; one that does not is a note among programmers."""
 
 _MARK = re.compile(rb"/\*[*!](?!/)|//[/!]|---")
+_ASIDE = re.compile(r"^#!|\bcopyright\b|\blicen[cs]e|\bspdx\b|-\*-|\beslint\b|\bvim?:", re.IGNORECASE)
+"""What a comment at the head of a file may be about instead of the file."""
+_PREAMBLE = frozenset(("hash_bang_line", "php_tag"))
 _LITERAL = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<quote>\"\"\"|'''|\"|')")
 _OPENER = re.compile(r"/\*+!?|\{-\|?|\(\*+|--\[=*\[|<!--|=begin\b")
 _CLOSER = re.compile(r"\**\*/$|-\}$|\*+\)$|\]=*\]$|-->$|=end$")
+_TRAILING = re.compile(r"[ ]+(?=\n|$)")
 _STAR = re.compile(r"^[ \t]*\*[ \t]?", re.MULTILINE)
 _LINE = re.compile(r"^[ \t]*(?://[/!]*|#+[:']?|--+\|?|;+|%+|\"|')?[ \t]?", re.MULTILINE)
 
@@ -45,17 +49,59 @@ def documentation(reading: Reading, titled: Titled) -> str:
     return dedented("\n".join(_comment(_text(reading, node)) for node in comments))
 
 
+def opening(reading: Reading) -> str:
+    """What a file says about itself before its first statement; empty where that is about something else.
+
+    A line for the shell, a licence and the comment of the first definition are no such thing.
+    """
+    first = min((titled.above[0].start_byte for _, titled in reading.sections if titled.above), default=-1)
+    comments: list[Node] = []
+    for node in reading.tree.root.children:
+        if node.type in _PREAMBLE:
+            continue
+        role = reading.grammar.roles.get(node.kind_id)
+        if role is None or role.sort is not Sort.COMMENT:
+            said = _string(_text(reading, node)) if reading.tree.language in INSIDE else ""
+            return said or _introduction(reading, comments)
+        if node.start_byte == first:
+            break
+        comments.append(node)
+    return _introduction(reading, comments)
+
+
+def _introduction(reading: Reading, comments: list[Node]) -> str:
+    """What the first comments say, taken together while no blank line parts them."""
+    said: list[str] = []
+    end = 0
+    for node in comments:
+        text = _text(reading, node)
+        apart = reading.tree.data.count(b"\n", end, node.start_byte) > 1
+        end = node.start_byte + len(text.encode())
+        if _ASIDE.search(text):
+            said = []
+        elif apart and said:
+            break
+        else:
+            said.append(_comment(text))
+    return dedented("\n".join(said))
+
+
 def dedented(text: str) -> str:
     """The text without the indentation that all its lines but the first share, and without blank lines around it."""
     if "\n" not in text:
         return text.strip()
-    first, *lines = text.expandtabs().splitlines()
-    bare = [line.lstrip() for line in lines]
-    margin = min(
-        (len(line) - len(rest) for line, rest in zip(lines, bare, strict=True) if rest), default=0
-    )
-    cut = [line[margin:].rstrip() for line in lines]
-    return "\n".join([first.strip(), *cut]).strip("\n")
+    if "\t" in text or "\r" in text:
+        text = text.expandtabs().replace("\r\n", "\n")
+    text = _TRAILING.sub("", text) if " \n" in text else text
+    lines = [line for line in text.split("\n")[1:] if line]
+    if not lines:
+        return text.strip()
+    # What the first and the last in order share at their beginning, all share.
+    least, most = min(lines), max(lines)
+    margin = 0
+    while margin < len(least) and least[margin] == " " == most[margin]:
+        margin += 1
+    return text.replace("\n" + " " * margin, "\n").strip()
 
 
 def _text(reading: Reading, node: Node) -> str:

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-import numpy as np
-
-from chunkers.code_names import Names, names
+from chunkers.code_imports import Bindings, Use, shown
+from chunkers.code_names import Column, Names, names
 from chunkers.code_reading import Reading, reading
 from chunkers.document import Document
-from chunkers.languages import programming_language
+from chunkers.languages import media_kind, programming_language
 from chunkers.line_numbers import line_numbers
+from chunkers.stretches import NOWHERE, Stretches
 from chunkers.symbols import SEPARATOR, Symbol, symbols_of
 
 FUNCTIONS = frozenset(("function", "method"))
-LONGEST_STATEMENT = 160
-NOWHERE = -1
 
 
 class Spanned(Protocol):
@@ -34,21 +30,6 @@ class Spanned(Protocol):
     def end(self) -> int:
         """Where it ends."""
         ...
-
-
-class Use(NamedTuple):
-    """An imported name that a chunk uses: the span of the statement that imports it, and the index of the chunk
-    in which that statement starts (None where no chunk holds it)."""
-
-    name: str
-    statement: str
-    start: int
-    end: int
-    chunk: int | None
-
-    def record(self) -> dict[str, Any]:
-        """The use as a JSON object."""
-        return self._asdict()
 
 
 class Facts(NamedTuple):
@@ -94,7 +75,7 @@ def facts(document: Document, chunks: Sequence[Spanned], language: str | None = 
     `chunks` are spans of the document, ascending. Where the parser can make nothing of the text the facts are
     the lines alone.
     """
-    language = language or programming_language(document)
+    language = language or language_of_source(document)
     if language is None or not chunks:
         return ()
     found = reading(document.readable, language)
@@ -110,7 +91,7 @@ def facts(document: Document, chunks: Sequence[Spanned], language: str | None = 
         Facts(
             language,
             *table.symbol(chunk),
-            tuple(table.uses[index].values()),
+            tuple(table.uses[index]),
             tuple(table.defines[index]),
             tuple(table.calls[index]),
             firsts[index],
@@ -120,12 +101,10 @@ def facts(document: Document, chunks: Sequence[Spanned], language: str | None = 
     )
 
 
-class _Bound(NamedTuple):
-    """An imported name with the stretch of text in which it is known."""
-
-    use: Use
-    scope_start: int
-    scope_end: int
+def language_of_source(document: Document) -> str | None:
+    """The programming language of a document, None for prose, Markdown and HTML."""
+    kind = document.kind or media_kind(document)
+    return programming_language(document) if kind == "code" else None
 
 
 class _Table:
@@ -136,14 +115,15 @@ class _Table:
         self._text = found.text
         self._outline = found.outline
         self._symbols = symbols_of(found)
-        self._places = _Places(chunks)
+        self._places = Stretches([(chunk.start, chunk.end) for chunk in chunks])
         self.defines: list[dict[str, None]] = [{} for _ in chunks]
         self.calls: list[dict[str, None]] = [{} for _ in chunks]
-        self.uses: list[dict[tuple[str, int], Use]] = [{} for _ in chunks]
-        met = names(found.tree)
-        self._place_calls(met)
-        self._place_definitions(met)
-        self._place_uses(met)
+        self.uses: list[dict[Use, None]] = [{} for _ in chunks]
+        met = names(found.tree, found.found.functions)
+        statements = Stretches([(statement.start, statement.end) for statement in met.imports])
+        self._place_calls(met.calls)
+        self._place_definitions(met.defined, statements)
+        self._place_uses(met, statements)
 
     def symbol(self, chunk: Spanned) -> tuple[Symbol | None, bool]:
         """The innermost symbol around all visible content of a chunk, and whether it is whole there."""
@@ -161,110 +141,59 @@ class _Table:
     def _offsets(self, starts: list[int]) -> list[int]:
         return self._found.converter.characters(starts)
 
-    def _place_calls(self, met: Names) -> None:
-        calls = self.calls
-        indices = self._places.of(self._offsets(met.calls.starts))
-        for index, _, name in sorted(zip(indices, met.calls.starts, met.calls.names, strict=True)):
-            if index != NOWHERE:
-                calls[index][name] = None
+    def _place_calls(self, called: Column) -> None:
+        indices = self._places.of(self._offsets(called.starts))
+        for index, name in zip(indices, called.names, strict=True):
+            if name and index != NOWHERE:
+                self.calls[index][name] = None
 
-    def _place_definitions(self, met: Names) -> None:
-        """Definitions by where they are named, constants and variables unless they are a function's own."""
+    def _place_definitions(self, defined: Column, statements: Stretches) -> None:
+        """Definitions by where they are named, and what is defined outside functions without a body."""
         nodes = [titled.node or titled.outer for _, titled in self._found.sections]
         heads = self._offsets([node.start_byte if node is not None else 0 for node in nodes])
         rows = [(head, symbol.qualified) for head, symbol in zip(heads, self._symbols, strict=True)]
-        imports = [(found.start, found.end) for found in met.imports]
-        prefixes: dict[int, str | None] = {-1: ""}
-        innermost = self._outline.innermost
-        offsets = self._offsets(met.defined.starts)
-        for offset, at, name in zip(offsets, met.defined.starts, met.defined.names, strict=True):
-            around = innermost(offset)
-            if around not in prefixes:
-                prefixes[around] = self._prefix(around)
-            prefix = prefixes[around]
-            if prefix is not None and not _is_within(imports, at):
-                rows.append((offset, prefix + name))
+        outline = self._outline
+        offsets = self._offsets(defined.starts)
+        for offset, inside, name in zip(offsets, statements.of(defined.starts), defined.names, strict=True):
+            if inside == NOWHERE:
+                around = outline.path(outline.innermost(offset))
+                rows.append((offset, SEPARATOR.join((*around, name)) if around else name))
         rows.sort()
         for index, (_, name) in zip(self._places.of([offset for offset, _ in rows]), rows, strict=True):
             if index != NOWHERE:
                 self.defines[index][name] = None
 
-    def _prefix(self, around: int) -> str | None:
-        """What stands before a name in the section, None where the name is a function's own."""
-        if any(section.kind in FUNCTIONS for section in self._outline.chain(around)):
-            return None
-        return SEPARATOR.join((*self._outline.path(around), ""))
-
-    def _place_uses(self, met: Names) -> None:
+    def _place_uses(self, met: Names, statements: Stretches) -> None:
+        """The imported names that occur in each chunk; the tree is asked until it has confirmed one."""
         bound = self._bound(met)
-        spans = [(found.start, found.end) for found in met.imports]
-        offsets = self._offsets(met.used.starts)
-        indices = self._places.of(offsets)
-        for index, offset, at, name in zip(indices, offsets, met.used.starts, met.used.names, strict=True):
-            if index == NOWHERE or _is_within(spans, at):
+        starts = met.words.starts
+        offsets = self._offsets(starts)
+        rows = zip(
+            self._places.of(offsets), offsets, statements.of(starts), starts, met.words.names, strict=True
+        )
+        for index, offset, inside, at, name in rows:
+            if index == NOWHERE or inside != NOWHERE:
                 continue
-            use = _nearest(bound[name], offset)
-            if use is not None:
-                self.uses[index][name, use.start] = use
+            use = bound[name].nearest(offset)
+            if use is not None and use not in self.uses[index] and met.uses(at, name):
+                self.uses[index][use] = None
 
-    def _bound(self, met: Names) -> dict[str, list[_Bound]]:
-        """Every imported name with the places that import it."""
-        bound: dict[str, list[_Bound]] = defaultdict(list)
+    def _bound(self, met: Names) -> dict[str, Bindings]:
+        """Every imported name with the statements that bind it."""
+        bound: dict[str, Bindings] = defaultdict(Bindings)
         starts = self._offsets([found.start for found in met.imports])
         ends = self._offsets([found.end for found in met.imports])
-        indices = self._places.of(starts)
-        for found, start, end, index in zip(met.imports, starts, ends, indices, strict=True):
+        for found, start, end, index in zip(met.imports, starts, ends, self._places.of(starts), strict=True):
             scope = self._scope(start)
-            statement = " ".join(self._text[start:end].split())
-            if len(statement) > LONGEST_STATEMENT:
-                statement = statement[: LONGEST_STATEMENT - 1] + "…"
-            chunk = None if index == NOWHERE else index
+            statement = shown(self._text[start:end])
             for name in found.names:
-                bound[name].append(_Bound(Use(name, statement, start, end, chunk), *scope))
+                bound[name].add(Use(name, statement, start, end, None if index == NOWHERE else index), scope)
         return bound
 
-    def _scope(self, offset: int) -> tuple[int, int]:
-        """The innermost function around an import, or the whole document."""
+    def _scope(self, offset: int) -> tuple[int, int] | None:
+        """The innermost function around an import."""
         around = self._outline.innermost(offset)
         for section in reversed(self._outline.chain(around)):
             if section.kind in FUNCTIONS:
                 return section.start, section.end
-        return 0, len(self._text)
-
-
-class _Places:
-    """Which chunk an offset lies in."""
-
-    def __init__(self, chunks: Sequence[Spanned]) -> None:
-        self._starts = np.array([chunk.start for chunk in chunks], np.int64)
-        self._ends = np.array([chunk.end for chunk in chunks], np.int64)
-
-    def of(self, offsets: list[int]) -> list[int]:
-        """The index of the chunk for each offset, `NOWHERE` between chunks."""
-        wanted = np.array(offsets, np.int64)
-        indices = self._starts.searchsorted(wanted, "right") - 1
-        indices[wanted >= self._ends[indices]] = NOWHERE
-        return indices.tolist()
-
-
-def _is_within(spans: list[tuple[int, int]], offset: int) -> bool:
-    at = bisect_right(spans, offset, key=_start) - 1
-    return at >= 0 and offset < spans[at][1]
-
-
-def _start(span: tuple[int, int]) -> int:
-    return span[0]
-
-
-def _nearest(bound: list[_Bound], offset: int) -> Use | None:
-    """The import that a use means: of the innermost scope, and there the last one before it."""
-    if len(bound) == 1:
-        only = bound[0]
-        return only.use if only.scope_start <= offset < only.scope_end else None
-    known = [one for one in bound if one.scope_start <= offset < one.scope_end]
-    if not known:
         return None
-    innermost = max(one.scope_start for one in known)
-    known = [one for one in known if one.scope_start == innermost]
-    before = [one for one in known if one.use.start <= offset]
-    return (before[-1] if before else known[0]).use

@@ -32,7 +32,13 @@ KIND_BITS = 0xFF
 HARD_BIT, ALONE_BIT = 0x100, 0x200
 FIRST_BIT, SECOND_BIT = 0x400, 0x800
 DEPTH_SHIFT = 16
-LAST_RESORT = (DEEPEST + 1) << DEPTH_SHIFT
+BEHIND_HEAD, LAST_RESORT = (DEEPEST + 1) << DEPTH_SHIFT, (DEEPEST + 2) << DEPTH_SHIFT
+"""Between a class and the first method in it, or overloads; between a definition and what belongs to it."""
+
+HEAD = 1 << 24
+"""How deep lists lie that stand before a body (parameters, a condition): deeper than anything can nest. They come
+last of all."""
+
 _ALONE = ALONE_BIT | FIRST_BIT
 BINDS = (0, _ALONE, _ALONE, _ALONE | HARD_BIT)
 """How the edges of definitions bind, by where they stand."""
@@ -41,7 +47,8 @@ BINDS = (0, _ALONE, _ALONE, _ALONE | HARD_BIT)
 @dataclass(slots=True)
 class Titled:
     """A section in the making. Of a definition it keeps the nodes: `node` defines, `outer` has its decorators and
-    wrappers too, `above` are the comments and decorators that stand above it."""
+    wrappers too, `above` are the comments and decorators that stand above it, `signature` is where it starts behind
+    those."""
 
     start: int
     end: int
@@ -51,6 +58,7 @@ class Titled:
     outer: Node | None = None
     node: Node | None = None
     above: Sequence[Node] = ()
+    signature: int = -1
 
 
 @dataclass

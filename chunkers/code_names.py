@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
 
 from chunkers.code_queries import Questions, questions, word_kinds
 from chunkers.code_words import occurrences
@@ -20,12 +22,11 @@ LONGEST_CALLEE = 160
 
 _HIGHEST_DECLARATOR = 4
 _BEFORE = 40
-_WHITE = frozenset(b" \t\r\n(")
 _VERSION = re.compile(r"v\d+$")
 _GENERICS = re.compile(rb"(?:::)?<[^<>()]*>|(?<=\w)\[[\w\s,.]*\]$")
 _LISTED = re.compile(rb"[\w\s,*()\[\]]+")
 _DOTTED = re.compile(rb"[\w$@.\-\x80-\xff]+")
-_NAME = re.compile(rb"[\w$@\x80-\xff]+")
+_NAMED = re.compile(rb"[\w$@.\-\x80-\xff]+")
 _WORD = re.compile(rb"[\w$\x80-\xff]+")
 _ARGUMENT = re.compile(rb"\s*=(?![=>~])")
 _OPEN = re.compile(rb"[(,]\s*$")
@@ -46,26 +47,25 @@ class Column:
     starts: list[int] = field(default_factory=list[int])
     names: list[str] = field(default_factory=list[str])
 
-    def add(self, start: int, name: str) -> None:
-        """One more name."""
-        self.starts.append(start)
-        self.names.append(name)
-
 
 @dataclass
 class Names:
-    """What was found in one tree."""
+    """What was found in one tree. `words` are the places where an imported name may be used: `uses` confirms it."""
 
     imports: list[Import] = field(default_factory=list[Import])
     calls: Column = field(default_factory=Column)
     defined: Column = field(default_factory=Column)
-    used: Column = field(default_factory=Column)
+    words: Column = field(default_factory=Column)
+    uses: Callable[[int, str], bool] = lambda _start, _name: False
 
 
-def names(tree: Tree) -> Names:
-    """The names in a tree; all empty where nothing is known of its language."""
+def names(tree: Tree, functions: Sequence[tuple[int, int]] = ()) -> Names:
+    """The names in a tree; all empty where nothing is known of its language.
+
+    `functions` are spans of bytes: what is defined without a body inside them is their own affair.
+    """
     asked = questions(tree.language)
-    return Names() if asked is None else _Search(tree, asked).run()
+    return Names() if asked is None else _Search(tree, asked, functions).run()
 
 
 @cache
@@ -87,40 +87,39 @@ def _chains(joins: str) -> tuple[re.Pattern[bytes], ...]:
 class _Search:
     """One search of one tree."""
 
-    def __init__(self, tree: Tree, asked: Questions) -> None:
+    def __init__(self, tree: Tree, asked: Questions, functions: Sequence[tuple[int, int]]) -> None:
         from tree_sitter import QueryCursor
 
         self._tree = tree
         self._data = tree.data
         self._asked = asked
+        self._functions = functions
         self._words = word_kinds(tree.language)
         self._whole, self._before, self._joined = _chains(asked.joins)
         self._joints = frozenset(re.sub(r"[^.:>\\]", "", asked.joins).encode())
         self._called: dict[bytes, str] = {}
-        self._found = Names()
+        self._found = Names(uses=self._uses)
         self._captured = QueryCursor(_query(tree.language)).captures(tree.root)
 
     def run(self) -> Names:
         loading = self._calls()
         self._imports(loading)
         self._defined()
-        self._used()
+        self._imported_words()
         return self._found
 
     def _calls(self) -> list[Node]:
         """Note every call; those that import something are returned."""
         loaders, calls, name_of = self._asked.loaders, self._found.calls, self._called_name
-        loading: list[Node] = []
         called = (_callee(node) for node in self._captured.get("called", ()))
-        for node in (*self._captured.get("call", ()), *(node for node in called if node is not None)):
-            start, end = node.byte_range
-            name = name_of(start, end)
-            if name:
-                calls.starts.append(start)
-                calls.names.append(name)
-                if name in loaders:
-                    loading.append(node)
-        return loading
+        nodes = [*self._captured.get("call", ()), *(node for node in called if node is not None)]
+        spans = [node.byte_range for node in nodes]
+        found = [name_of(*span) for span in spans]
+        starts = np.array([start for start, _ in spans], np.int64)
+        order = np.argsort(starts, kind="stable").tolist()
+        calls.names = [found[index] for index in order]
+        calls.starts = starts[order].tolist() if order else []
+        return [node for node, name in zip(nodes, found, strict=True) if name in loaders] if loaders else []
 
     def _called_name(self, start: int, end: int) -> str:
         """The dotted name of what is called; empty for an expression that has none."""
@@ -187,33 +186,46 @@ class _Search:
         return node is not None and node.kind_id in self._words
 
     def _defined(self) -> None:
+        """The captured names outside functions, several from a list of targets."""
+        spans = [node.byte_range for node in self._captured.get("name", ())]
+        if not spans:
+            return
+        at = np.array([start for start, _ in spans], np.int64)
+        opened = np.sort(np.array([start for start, _ in self._functions], np.int64))
+        closed = np.sort(np.array([end for _, end in self._functions], np.int64))
+        free = np.flatnonzero(opened.searchsorted(at, "right") == closed.searchsorted(at, "right"))
         defined = self._found.defined
-        for node in self._captured.get("name", ()):
-            start, end = node.byte_range
+        for index in free.tolist():
+            start, end = spans[index]
             text = self._data[start : min(end, start + LONGEST_CALLEE)]
-            if _DOTTED.fullmatch(text):
-                defined.add(start, text.decode(errors="replace"))
-            elif _LISTED.fullmatch(text):
-                for match in _NAME.finditer(text):
-                    defined.add(start + match.start(), match[0].decode(errors="replace"))
+            if _DOTTED.fullmatch(text) or _LISTED.fullmatch(text):
+                for match in _NAMED.finditer(text):
+                    defined.starts.append(start + match.start())
+                    defined.names.append(match[0].decode(errors="replace"))
 
-    def _used(self) -> None:
-        """Where imported names stand, but not behind a dot, nor as the name of an argument."""
+    def _imported_words(self) -> None:
+        """Where the imported names stand, but for those behind a dot."""
         bound = {name.encode(): name for found in self._found.imports for name in found.names}
-        data, used = self._data, self._found.used
+        data, words, is_member = self._data, self._found.words, self._is_member
         for start, end in occurrences(data, bound):
-            if self._is_member(start) or not self._is_name(start, end):
-                continue
-            if _ARGUMENT.match(data, end) and _OPEN.search(data[max(0, start - _BEFORE) : start]):
-                continue
-            used.add(start, bound[data[start:end]])
+            if not is_member(start):
+                words.starts.append(start)
+                words.names.append(bound[data[start:end]])
+
+    def _uses(self, start: int, name: str) -> bool:
+        """True if the tree has a name there, and not that of an argument."""
+        data = self._data
+        end = start + len(name.encode())
+        if not self._is_name(start, end):
+            return False
+        return not (_ARGUMENT.match(data, end) and _OPEN.search(data[max(0, start - _BEFORE) : start]))
 
     def _is_member(self, start: int) -> bool:
         """True behind a dot or its like; two dots are a range, or unpack something."""
-        if not start or self._data[start - 1] not in self._joints and self._data[start - 1] not in _WHITE:
+        before = self._data[max(0, start - _BEFORE) : start].rstrip()
+        if not before or before[-1] not in self._joints:
             return False
-        before = self._data[max(0, start - _BEFORE) : start]
-        return self._joined.search(before) is not None and not before.rstrip().endswith(b"..")
+        return self._joined.search(before) is not None and not before.endswith(b"..")
 
     def _text(self, node: Node) -> str:
         start, end = node.byte_range

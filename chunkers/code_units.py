@@ -224,9 +224,9 @@ class Units:
             start = self._found.starts[heading]
         if first:
             keep_whole(self._walk, start, child, kind)
-        keep(self._walk, self._pending, child, kind, found)
-        self._title(start, child, found.title, found.heading_end, kind)
-        self._found.sections[-1].node, self._found.sections[-1].above = found.node, self._pending
+        signature = keep(self._walk, self._pending, child, kind, found)
+        section = self._title(start, child, found.title, found.heading_end, kind)
+        section.node, section.above, section.signature = found.node, self._pending, signature
         self._pending, self._bound = [], False
         if kind in ("function", "method"):
             self._found.functions.append((child.start_byte, child.end_byte))
@@ -239,12 +239,13 @@ class Units:
         of something else: minified source."""
         return self._scope != FREE and self._comments.indent(child.start_byte) >= 0
 
-    def _title(self, start: int, child: Node, title: str, heading_end: int, kind: str) -> None:
+    def _title(self, start: int, child: Node, title: str, heading_end: int, kind: str) -> Titled:
         end = self._comments.end(child)
         if self._data[end : end + 1] in (b";", b","):
             end += 1
-        self._section = Titled(start, end, title, heading_end, kind, child)
-        self._found.sections.append(self._section)
+        section = self._section = Titled(start, end, title, heading_end, kind, child)
+        self._found.sections.append(section)
+        return section
 
     def _leave(self) -> None:
         """Comments at the end of the container: a unit of their own only behind a blank line."""

@@ -15,6 +15,7 @@ from chunkers.code_findings import (
     DEEPEST,
     DEPTH_SHIFT,
     ELEMENT,
+    HEAD,
     LONG,
     MODULE,
     STATEMENT,
@@ -50,6 +51,7 @@ class Walk:
         self.found = Findings()
         self._loud = frozenset(kind for kind, role in grammar.roles.items() if role.sort not in _QUIET)
         self._notable = grammar.strings | grammar.values
+        self._bodies = grammar.bodies
         self._intricate = bool(grammar.splices or grammar.silent) or tree.root.has_error
         self._closes = bool(grammar.rules.closers)
         self._waiting: list[tuple[Node, Role | None, int, int, list[Node]]] = []
@@ -68,14 +70,15 @@ class Walk:
                 continue
             kinds = [child.kind_id for child in children]
             within = node.kind_id if role.sort in _LISTING else NO_LIST
+            depth = _capped(depth)
             if within != NO_LIST and not lead and loud.isdisjoint(kinds):
-                self._elements(children, kinds, min(depth, DEEPEST), scope, within)
+                self._elements(children, kinds, depth, scope, within)
             elif lead or not loud.isdisjoint(kinds):
-                Units(self, children, min(depth, DEEPEST), scope, lead, within).run()
+                Units(self, children, depth, scope, lead, within).run()
             elif len(kinds) == 1 and (only := self.roles.get(kinds[0])) and only.sort in _HOLDING:
                 waiting.append((children[0], only, depth, scope, lead))
             else:
-                plain(node, children, min(depth, DEEPEST), scope)
+                plain(node, children, depth, scope)
             if self._closes:
                 self._hold_end(node)
         return self.found
@@ -111,26 +114,38 @@ class Walk:
     def branch(self, start: int, depth: int, bits: int = 0) -> None:
         """A seam before `else` and its kind, where it starts its line."""
         if self.comments.indent(start) >= 0:
-            self.found.add(start, min(depth, DEEPEST) << DEPTH_SHIFT | bits | BRANCH)
+            self.found.add(start, _capped(depth) << DEPTH_SHIFT | bits | BRANCH)
 
     def _inside(self, node: Node | None, depth: int, scope: int) -> None:
-        """A statement or expression: find the containers in it."""
+        """A statement or expression: find the containers in it. What stands before a body (parameters, a
+        condition) is opened only where nothing else is left to open."""
         while node is not None:
             longest: Node | None = None
             lead: list[Node] = []
+            before: list[Node] = []
             for child in node.named_children:
                 role = self.roles.get(child.kind_id)
-                if role is not None:
+                is_body = child.kind_id in self._bodies
+                if is_body and (before or longest is not None):
+                    self._open_heads([*before, longest] if longest is not None else before, scope)
+                    before, longest = [], None
+                if role is not None and (is_body or role.sort not in _LISTING):
                     lead = self._part(child, role, depth, scope, lead)
                 elif child.end_byte - child.start_byte <= LONG:
                     continue
-                elif longest is None and child.kind_id not in self._notable:
+                elif role is None and longest is None and child.kind_id not in self._notable:
                     longest = child
                 else:
-                    self.open(child, depth, scope)
+                    before.append(child)
+            for child in before:
+                self.open(child, depth, scope)
             if self._closes:
                 self._hold_end(node)
             node = longest
+
+    def _open_heads(self, nodes: list[Node], scope: int) -> None:
+        for node in nodes:
+            self.open(node, HEAD, scope)
 
     def _part(self, child: Node, role: Role, depth: int, scope: int, lead: list[Node]) -> list[Node]:
         """A child of a statement that plays a part; returns the comments that wait for what comes next."""
@@ -214,3 +229,10 @@ class Walk:
         if self.data.endswith(closers, start, end):
             length = max(len(closer) for closer in closers if self.data.endswith(closer, start, end))
             self.found.holds.append(end - length)
+
+
+def _capped(depth: int) -> int:
+    """How deep seams are said to lie: from some depth on all alike, heads behind all others."""
+    if depth <= DEEPEST:
+        return depth
+    return DEEPEST if depth < HEAD else DEEPEST + 3

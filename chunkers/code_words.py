@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _PREFIX = 8
+_BITS = 16
+_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 _WORD = np.zeros(256, np.int8)
 _WORD[list(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")] = 1
 _WORD[0x80:] = 1
@@ -21,7 +23,7 @@ def occurrences(data: bytes, names: Collection[bytes]) -> list[tuple[int, int]]:
     """The spans of the words in UTF-8 text that are one of the names, ascending.
 
     Letters and digits, `_`, `$` and everything beyond ASCII make words. Most words are ruled out by their
-    first eight bytes, read as one number.
+    first eight bytes, read as one number and mixed down to sixteen bits.
     """
     if not names or not data:
         return []
@@ -30,9 +32,15 @@ def occurrences(data: bytes, names: Collection[bytes]) -> list[tuple[int, int]]:
     starts, ends = np.flatnonzero(edges == 1), np.flatnonzero(edges == -1)
     keys = _keys(held, starts, ends)
     wanted = np.array([int.from_bytes(name[:_PREFIX], "little") for name in names], np.uint64)
-    near = np.flatnonzero(np.isin(keys, wanted))
+    marked = np.zeros(1 << _BITS, np.bool_)
+    marked[_mixed(wanted)] = True
+    near = np.flatnonzero(marked[_mixed(keys)])
     spans = zip(starts[near].tolist(), ends[near].tolist(), strict=True)
     return [(start, end) for start, end in spans if data[start:end] in names]
+
+
+def _mixed(keys: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    return (keys * _FACTOR) >> np.uint64(64 - _BITS)
 
 
 def _keys(held: NDArray[np.uint8], starts: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.uint64]:

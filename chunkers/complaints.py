@@ -111,7 +111,8 @@ def _told(where: str, problem: dict[str, Any], model: type[BaseModel]) -> Iterat
     elif kind == "json_invalid":
         yield f"this is no valid JSON: {context.get('error', problem['msg'])}"
     elif kind in _LIMITS:
-        yield _given(where, _LIMITS[kind].format(**context), problem["input"])
+        limits = {name: _plain(limit) for name, limit in context.items()}
+        yield _given(where, _LIMITS[kind].format(**limits), problem["input"])
     elif kind == "finite_number":
         yield _given(where, "a number that is finite", problem["input"])
     else:
@@ -166,6 +167,11 @@ def _allowed(annotation: Any) -> tuple[Any, ...]:
 
 def _is_model(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, BaseModel)
+
+
+def _plain(limit: Any) -> Any:
+    """A limit without the ".0" of a whole number."""
+    return int(limit) if isinstance(limit, float) and limit.is_integer() else limit
 
 
 def _within(where: str, sentence: str) -> str:

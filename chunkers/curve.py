@@ -125,7 +125,18 @@ def curve(
     return Curve(sentences, _finished(found, smoothing), source)
 
 
-def similarities(vectors: Vectors, window: int) -> NDArray[np.float64]:
+def embedded(sentences: Sentences, text: str, window: int = 3, compare: Compare = "means") -> list[str]:
+    """Every text that `curve` and `Curve.vectors` give to the embedder, for what it costs."""
+    own = sentences.texts(text)
+    if compare == "means":
+        return own
+    if compare == "groups":
+        return [*own, *_groups(sentences, text, window)]
+    before, after = _sides(sentences, text, window)
+    return [*own, *before, *after]
+
+
+def similarities(vectors: Vectors | NDArray[np.float64], window: int) -> NDArray[np.float64]:
     """The cosine across each gap between the means of up to `window` rows on both sides: (n - 1,).
 
     Rows of zeros are left out of the means. nan where a side has nothing else. Time and memory are

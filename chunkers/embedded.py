@@ -110,7 +110,9 @@ class EmbeddedCode:
             start = stretch.around[0]
         if not self.text[end : stretch.end].strip():
             end = stretch.around[1]
-        return replace(section, start=start, end=end, heading_end=stretch.place(section.heading_end))
+        signature = stretch.place(section.signature) if section.signature >= 0 else -1
+        heading_end = stretch.place(section.heading_end)
+        return replace(section, start=start, end=end, heading_end=heading_end, signature=signature)
 
 
 @dataclass(frozen=True)

@@ -104,6 +104,8 @@ class Grammar:
     roles: dict[int, Role]
     values: frozenset[int]
     strings: frozenset[int]
+    bodies: frozenset[int]
+    """What stands behind the head of a definition, loop or condition."""
     splices: frozenset[int]
     silent: frozenset[int]
     generic: bool
@@ -168,6 +170,7 @@ _DEFINITION = re.compile(
     r"|extension|actor|implementation|instance)|(?P<module>module|mod|namespace|package))"
     r"(?:_(?:definition|declaration|decl|def|item|statement|block|directive|implementation|specifier))*$"
 )
+BODY = re.compile(r"(?!heredoc|string|comment)\w*(?:body|block)$")
 _STRING = re.compile(
     r"(?!.*(?:content|fragment|start|end|escape|type|interpolation|statement|pattern|name|part|lit_|array))"
     r"(?:\w+_)?(?:string|strings|string_literal|string_value|heredoc|heredoc_body|block_scalar|string_expression)$"
@@ -204,6 +207,11 @@ def grammar(language: str) -> Grammar:
             kind for kind, name in kinds.items() if name in rules.values or _FUNCTION_VALUE.match(name)
         ),
         strings=frozenset(kind for kind, name in kinds.items() if name in strings),
+        bodies=frozenset(
+            kind
+            for kind, name in kinds.items()
+            if BODY.match(name) or (kind in roles and roles[kind].sort is Sort.CONTAINER)
+        ),
         splices=frozenset(kind for kind, name in kinds.items() if name in rules.splices),
         silent=frozenset(
             kind for kind, name in kinds.items() if rules.silent and name.startswith(rules.silent)

@@ -9,13 +9,24 @@ from functools import cached_property
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A titled span. `start` is where its seam would stand, `heading_end` where its title or signature ends."""
+    """A titled span. `start` is where its seam would stand, `heading_end` where its title or signature ends.
+
+    A definition has a `signature`: where that starts, behind the comments and decorators that belong to it; -1 for
+    what has none. `language` names the grammar that found the section, None for headings.
+    """
 
     start: int
     end: int
     title: str
     heading_end: int
     kind: str = "section"
+    signature: int = -1
+    language: str | None = None
+
+    @property
+    def head(self) -> int:
+        """Where the title or signature itself starts."""
+        return self.start if self.signature < 0 else self.signature
 
 
 @dataclass(frozen=True)

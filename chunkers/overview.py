@@ -1,19 +1,16 @@
-"""The overview of a file: its title or docstring, imports, signatures and headings, as one chunk for the whole of it.
+"""The overview of a file: its title or docstring, imports, signatures or headings, as one chunk for the whole of it.
 
-Extractive: every line is a slice of the source. It is what a search for "which file does X" should meet.
+Extractive, without any model. It is what a search for "which file does this" should meet.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from dataclasses import dataclass
 
 from chunkers.budget import Budget
 from chunkers.chunk import Chunk
 from chunkers.document import Document
 from chunkers.graphemes import boundary_after, boundary_at_or_before, boundary_before
 from chunkers.measure import Ruler
-from chunkers.outline import Outline
+from chunkers.overview_entries import Entry, entries
 from chunkers.projection import Projection
 from chunkers.seam import SeamMap
 
@@ -21,26 +18,10 @@ REASON = "whole file"
 _INDENT = "  "
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line or a few of an overview. Where not all fit, those of the highest rank are left out first."""
-
-    text: str
-    rank: int
-    depth: int = 0
-
-    @property
-    def lines(self) -> str:
-        """The text as it stands in the overview: indented by its depth."""
-        indent = _INDENT * self.depth
-        return "".join(f"{indent}{line.strip()}\n" for line in self.text.splitlines() if line.strip())
-
-
 def file_chunk(document: Document, seams: SeamMap, budget: Budget, ruler: Ruler) -> Chunk:
     """A chunk that spans a document and embeds its overview, within a budget."""
     shown = outline_text(document, seams, budget.max, ruler)
-    length = len(document.text)
-    size = ruler.measure(shown)
+    length, size = len(document.text), ruler.measure(shown)
     return Chunk(
         index=0,
         start=0,
@@ -60,24 +41,29 @@ def file_chunk(document: Document, seams: SeamMap, budget: Budget, ruler: Ruler)
 def outline_text(document: Document, seams: SeamMap, limit: int, ruler: Ruler) -> str:
     """The overview of a document that has a visible character, in at most `limit` units of the ruler.
 
-    It is cut between entries: headings and signatures of the deepest levels go first, and among
-    those of one level the last. Only a single character may be larger than the limit.
+    It is cut between entries: what lies deepest goes first, then imports and docstrings, and of
+    one rank the last. Only a single character may be larger than the limit.
     """
-    entries = list(_entries(document, seams.outline))
-    ranked = sorted(range(len(entries)), key=lambda index: entries[index].rank)
+    found = entries(document, seams)
+    ranked = sorted(range(len(found)), key=lambda index: found[index].rank)
 
     def composed(count: int) -> str:
-        return "".join(entries[index].lines for index in sorted(ranked[:count]))
+        return "".join(_written(found[index]) for index in sorted(ranked[:count]))
 
-    low, high = 0, len(entries)
+    low, high = 0, len(found)
     while low < high:
         middle = (low + high + 1) // 2
         if ruler.measure(composed(middle)) <= limit:
             low = middle
         else:
             high = middle - 1
-    shown = composed(low)
-    return shown if shown else _beginning(entries[ranked[0]].lines, limit, ruler)
+    return composed(low) if low else _beginning(_written(found[ranked[0]]), limit, ruler)
+
+
+def _written(entry: Entry) -> str:
+    """An entry as it stands in the overview: indented by its depth."""
+    indent = _INDENT * entry.depth
+    return "".join(f"{indent}{line}\n" for line in map(str.strip, entry.text.splitlines()) if line)
 
 
 def _beginning(text: str, limit: int, ruler: Ruler) -> str:
@@ -86,23 +72,3 @@ def _beginning(text: str, limit: int, ruler: Ruler) -> str:
     while end and ruler.measure(text[:end]) > limit:
         end = boundary_before(text, end)
     return text[: end or boundary_after(text, 0)]
-
-
-def _entries(document: Document, outline: Outline) -> Iterator[Entry]:
-    """The title where no heading opens the document, then its headings or signatures in order."""
-    text = document.readable
-    found = list(_sections(outline))
-    opens = outline.sections[0].start if outline.sections else len(text)
-    if not found or text[:opens].strip():
-        yield Entry(_first_line(text), -1)
-    yield from found
-
-
-def _sections(outline: Outline) -> Iterator[Entry]:
-    for index, section in enumerate(outline.sections):
-        depth = outline.depths[index]
-        yield Entry(section.title, depth, depth)
-
-
-def _first_line(text: str) -> str:
-    return next(line for line in text.splitlines() if line.strip())

@@ -1,19 +1,138 @@
-"""The penalty that a segment costs, from the vectors themselves."""
+"""The penalty that a segment costs, from the vectors themselves: what a cut gains by chance.
+
+A permutation test. In a text of one topic the order of the sentences means nothing, so the best single
+cut of the shuffled sentences shows what may be gained where there is nothing to find. Nothing here knows
+any embedder, language or corpus: scale, spread and the number of sentences decide.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from chunkers.embedder import Vectors
+from chunkers.segmentation import segment
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+SHUFFLES = 99
+DOUBT = 0.02
+"""The chance at most that a short text of one topic is cut."""
+
+SHORT = 200
+"""Sentences up to which the whole segmentation is tested; more of them leave no doubt at a strict penalty."""
+
+SAMPLE = 300
+ROUNDS = 3
+_BATCH = 11
+_SEED = 20_171
+_EULER = 0.5772156649015329
 
 
-def automatic(vectors: Vectors, min_sentences: int = 1) -> float:
-    """What a cut in noise may gain by chance: Laurent and Massart's bound for the noise between neighbours."""
+def automatic(vectors: Vectors | NDArray[np.float64], min_sentences: int = 1) -> float:
+    """A penalty for these sentences; where they are of one topic, or too few to be cut, one that no cut is worth.
+
+    1. The sentences are shuffled (99 times, seeded); each time the largest gain of a single cut is
+    noted. Its median is a first penalty. 2. The segmentation that this penalty gives must gain more than that of
+    nearly all shuffles; else the text is of one topic. Where there are more than 200 sentences,
+    a penalty that 98 % of the shuffles do not reach takes the place of this test. 3. What is left of the
+    vectors when the means of their segments are taken away is shuffled in the same way: the noise
+    without the topics. The new penalty is the gain that noise reaches about once in so many
+    segments as there are; three rounds at most.
+    """
     rows = vectors[np.any(vectors != 0, axis=1)].astype(np.float64)
-    if len(rows) < 3:
-        return 1.0
-    steps = (rows[1:] - rows[:-1]) / np.sqrt(2.0)
-    gram = steps @ steps.T if len(steps) < steps.shape[1] else steps.T @ steps
-    values = np.linalg.eigvalsh(gram) / len(steps)
-    chance = np.log(len(rows))
-    return float(values.sum() + 2 * np.sqrt((values**2).sum() * chance) + 2 * values.max() * chance)
+    least = max(min_sentences, 1)
+    if len(rows) < 2 * least:
+        return float(len(vectors))
+    draw = np.random.default_rng(_SEED)
+    chance = _chance(rows - rows.mean(axis=0), least, draw)
+    short = len(rows) <= SHORT
+    penalty = float(np.median(chance)) if short else _exceeded(chance, DOUBT)
+    cuts = segment(rows, penalty, least)
+    if not cuts or (short and _by_chance(rows, cuts, penalty, least, draw)):
+        return float(len(vectors))  # unit vectors scatter less
+    for _ in range(ROUNDS):
+        penalty = _exceeded(_chance(_noise(rows, cuts), least, draw), 1.0 / (len(cuts) + 2))
+        before, cuts = cuts, segment(rows, penalty, least)
+        if not cuts or cuts == before:
+            break
+    return penalty
+
+
+def _chance(rows: NDArray[np.float64], least: int, draw: np.random.Generator) -> NDArray[np.float64]:
+    """The largest gain of a single cut in each of many shuffles of the rows, of a sample where they are very many."""
+    if len(rows) > SAMPLE:
+        rows = rows[draw.choice(len(rows), SAMPLE, replace=False)]
+    count = len(rows)
+    products = rows @ rows.T
+    at = np.arange(least, count - least + 1)
+    found = np.zeros(SHUFFLES)
+    for shuffle in range(SHUFFLES):
+        order = draw.permutation(count)
+        sums = np.cumsum(np.cumsum(products[np.ix_(order, order)], axis=0), axis=1)
+        first, both, all_ = sums[at - 1, at - 1], sums[at - 1, -1], sums[-1, -1]
+        gains = first / at + (all_ - 2 * both + first) / np.maximum(count - at, 1) - all_ / count
+        found[shuffle] = gains.max()
+    return found
+
+
+def _exceeded(figures: NDArray[np.float64], share: float) -> float:
+    """The figure that a share of them exceeds, from the distribution of largest values (Gumbel) with their mean and spread."""
+    scale = float(np.std(figures)) * np.sqrt(6.0) / np.pi
+    return float(np.mean(figures) - scale * _EULER - scale * np.log(-np.log1p(-share)))
+
+
+def _by_chance(
+    rows: NDArray[np.float64], cuts: tuple[int, ...], penalty: float, least: int, draw: np.random.Generator
+) -> bool:
+    """True if shuffled sentences are segmented with as much gain as these, in more than a few cases."""
+    gain = _gained(rows, cuts) - penalty * len(cuts)
+    products = rows @ rows.T
+    as_good = 1
+    for _ in range(0, SHUFFLES, _BATCH):
+        orders = np.array([draw.permutation(len(rows)) for _ in range(_BATCH)])
+        as_good += int(np.sum(_best(products, orders, penalty, least) >= gain))
+        if as_good > DOUBT * (SHUFFLES + 1):
+            return True
+    return False
+
+
+def _best(
+    products: NDArray[np.float64], orders: NDArray[np.int64], penalty: float, least: int
+) -> NDArray[np.float64]:
+    """What the best segmentation of the rows gains in each of some orders, less its penalties.
+
+    `segmentation.segment` for many short texts at once, from the products of the rows (n, n).
+    """
+    batch, count = orders.shape
+    sums = np.zeros((batch, count + 1, count + 1))
+    shuffled = products[orders[:, :, None], orders[:, None, :]]
+    sums[:, 1:, 1:] = np.cumsum(np.cumsum(shuffled, axis=1), axis=2)
+    norms = np.einsum("bii->bi", sums)
+    best = np.full((batch, count + 1), -np.inf)
+    best[:, 0] = 0.0
+    for end in range(least, count + 1):
+        starts = np.arange(end - least + 1)
+        spread = norms[:, : len(starts)] + norms[:, end : end + 1] - 2.0 * sums[:, end, : len(starts)]
+        best[:, end] = np.max(best[:, : len(starts)] + spread / (end - starts), axis=1) - penalty
+    return best[:, -1] + penalty - norms[:, -1] / count
+
+
+def _gained(rows: NDArray[np.float64], cuts: tuple[int, ...]) -> float:
+    """The scatter that cuts take away."""
+    return float(np.sum((rows - rows.mean(axis=0)) ** 2) - np.sum(_centred(rows, cuts) ** 2))
+
+
+def _centred(rows: NDArray[np.float64], cuts: tuple[int, ...]) -> NDArray[np.float64]:
+    """The rows without the mean of their segment."""
+    starts = np.array([0, *(gap + 1 for gap in cuts)])
+    lengths = np.diff(np.append(starts, len(rows)))
+    means = np.add.reduceat(rows, starts, axis=0) / lengths[:, None]
+    return rows - np.repeat(means, lengths, axis=0)
+
+
+def _noise(rows: NDArray[np.float64], cuts: tuple[int, ...]) -> NDArray[np.float64]:
+    """The rows without the mean of their segment, made as large as they were before the mean was fitted to them."""
+    return _centred(rows, cuts) * np.sqrt(len(rows) / max(len(rows) - len(cuts) - 1, 1))

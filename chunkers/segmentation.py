@@ -21,14 +21,21 @@ _TIE = 1e-9
 
 
 def segment(
-    vectors: Vectors, penalty: float, min_sentences: int = 1, max_sentences: int | None = None
+    vectors: Vectors | NDArray[np.float64],
+    penalty: float,
+    min_sentences: int = 1,
+    max_sentences: int | None = None,
 ) -> tuple[int, ...]:
     """The gaps (ascending) that minimise within-segment scatter + penalty · number of segments.
 
-    Every segment has at least `min_sentences` rows, where the text has so many, and at most
-    `max_sentences` where that is given (and can be kept together with the minimum; else it gives way where
-    it must). Rows of zeros (no known word) have no scatter and no weight. Of solutions that are equally good
-    the one with fewer cuts at the end is taken. Time O(n² d), or O(n · max_sentences · d); memory O(n d).
+    Every segment has at least `min_sentences` rows; a text with fewer than two such segments has no
+    gap. With `max_sentences` no segment is longer, unless that is below 2 · min_sentences - 1, which
+    is then the limit. Rows of zeros (no known word) have no scatter and no weight. Of equally good
+    solutions the one with the longer last segments is taken.
+
+    Starts that can no longer be best are dropped (PELT, Killick, Fearnhead and Eckley 2012), so that
+    time grows with the length of the segments: at most O(n² d), O(n · max_sentences · d) with a
+    limit. Memory is O(n d), never n².
     """
     count = len(vectors)
     least = max(min_sentences, 1)
@@ -40,25 +47,32 @@ def segment(
     best = np.full(count + 1, -np.inf)
     best[0] = 0.0
     back = np.zeros(count + 1, np.int64)
+    dropped = np.full(count + 1, count + 1)
+    dropped[1:least] = 0
     for start in range(least, count + 1, _BLOCK):
         stop = min(start + _BLOCK, count + 1)
         first = max(0, start - longest)
-        products = sums[start:stop] @ sums[first:stop].T
+        alive = first + np.flatnonzero(dropped[first : stop - least] > start)
+        products = sums[start:stop] @ sums[alive].T
+        low = 0
         for end in range(start, stop):
-            low, high = max(first, end - longest), end - least + 1
-            if low >= high:
-                continue
-            spread = norms[low:high] + norms[end] - 2.0 * products[end - start, low - first : high - first]
-            weight = weights[end] - weights[low:high]
+            while alive[low] < end - longest:
+                low += 1
+            high = int(np.searchsorted(alive, end - least, side="right"))
+            starts = alive[low:high]
+            spread = norms[starts] + norms[end] - 2.0 * products[end - start, low:high]
+            weight = weights[end] - weights[starts]
             gains = np.divide(spread, weight, out=np.zeros(high - low), where=weight > 0)
-            gains += best[low:high]
+            gains += best[starts]
             at = int(np.argmax(gains > gains.max() - _TIE))
             best[end] = gains[at] - penalty
-            back[end] = low + at
+            back[end] = starts[at]
+            beaten = starts[gains < best[end] - _TIE]
+            dropped[beaten] = np.minimum(dropped[beaten], end + least)
     return _cuts(back, count)
 
 
-def running(vectors: Vectors) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def running(vectors: Vectors | NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Running sums of the rows (n + 1, d), and of how many of them are not zero (n + 1,)."""
     sums = np.zeros((len(vectors) + 1, vectors.shape[1]))
     np.cumsum(vectors, axis=0, out=sums[1:], dtype=np.float64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -68,7 +68,7 @@ def tune(
     unit: Unit = "sentences",
     ruler: str = "cl100k_base",
     watch: Watch | None = None,
-) -> Iterator[Trial]:
+) -> Generator[Trial, None, None]:
     """Try every combination of a grid on marked documents; each result is yielded as soon as it is there.
 
     Close the generator to stop. Sentences are found once a document, embedded once an embedder, and each curve is made

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 KEPT = 256 << 20
 """Bytes of rows that are kept."""
 
-_SLICE = 1024
+SLICE = 1024
 """Texts given to a model at once: what came of a slice is kept, even if a later one fails."""
 
 _LOADED = 4
@@ -100,8 +100,8 @@ def _made(
     embedder: Embedder, encoder: Encoder, missing: dict[bytes, str]
 ) -> Iterator[tuple[list[bytes], Vectors]]:
     keys = list(missing)
-    for start in range(0, len(keys), _SLICE):
-        part = keys[start : start + _SLICE]
+    for start in range(0, len(keys), SLICE):
+        part = keys[start : start + SLICE]
         yield part, _checked(embedder, encoder.embed([missing[key] for key in part]), len(part))
 
 
@@ -109,12 +109,15 @@ def _checked(embedder: Embedder, answer: Any, count: int) -> Vectors:
     """What a model returned as unit rows; anything that is not one finite row a text is refused."""
     name = f"the embedder {embedder.kind}"
     try:
-        rows = np.array(answer, dtype=np.float32)
+        with np.errstate(over="ignore"):
+            rows = np.array(answer, dtype=np.float32)
     except (TypeError, ValueError):
         raise ChunkersError(f"{name} returned rows that are not all of one width, or no numbers") from None
     if rows.ndim != 2 or len(rows) != count:
         got = f"{len(rows)} rows" if rows.ndim == 2 else f"an array of {rows.ndim} dimensions"
         raise ChunkersError(f"{name} returned {got} for {count} texts: it must return one row for each text")
+    if not rows.shape[1]:
+        raise ChunkersError(f"{name} returned rows without numbers: its model is broken")
     if not np.isfinite(rows).all():
         bad = int((~np.isfinite(rows).all(axis=1)).sum())
         raise ChunkersError(
@@ -165,15 +168,15 @@ def _lock(_identity: bytes) -> Lock:
     return Lock()
 
 
-_encoders: OrderedDict[bytes, Encoder] = OrderedDict()
+encoders: OrderedDict[bytes, Encoder] = OrderedDict()
 _loading = Lock()
 
 
 def _encoder(identity: bytes, embedder: Embedder, corpus: Sequence[str]) -> Encoder:
     """The loaded model, the last few of them kept."""
     with _loading:
-        known = _encoders.pop(identity, None) or embedder.encoder(corpus)
-        _encoders[identity] = known
-        while len(_encoders) > _LOADED:
-            _encoders.popitem(last=False)
+        known = encoders.pop(identity, None) or embedder.encoder(corpus)
+        encoders[identity] = known
+        while len(encoders) > _LOADED:
+            encoders.popitem(last=False)
     return known

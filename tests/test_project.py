@@ -85,7 +85,7 @@ def test_the_app_is_pinned_and_pins_all_that_the_library_needs() -> None:
     pinned = dict(line.split("==") for line in lines if line and not line.startswith("#"))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    declared = [*project["dependencies"], *extras["app"], *extras["hf"]]
+    declared = [*project["dependencies"], *extras["app"], *extras["onnx"], *extras["openai"]]
     assert {re.split("[=><]", line)[0] for line in declared} == set(pinned)
 
 

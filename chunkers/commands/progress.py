@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TextIO
 
@@ -46,6 +46,25 @@ def followed(
                 bar.advance(task)
 
         yield steps()
+
+
+@contextmanager
+def counted(total: int) -> Generator[Callable[[int, int], None]]:
+    """A function that is told how much is done, with a bar that moves; without a terminal nothing is shown."""
+    if not _is_terminal(sys.stderr):
+        yield _ignore
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _ignore(done: int, total: int) -> None:
+    """Nobody watches."""
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

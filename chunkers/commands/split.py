@@ -30,11 +30,13 @@ class Run:
         config: ChunkConfig,
         roles: tuple[str, ...],
         parents: bool = False,
+        with_facts: bool | None = None,
     ) -> None:
         self.sources = sources
         self.config = config
         self.roles = roles
         self.parents = parents
+        self.with_facts = config.splitter.kind == "code" if with_facts is None else with_facts
         self.failed = False
         self.last: Chunking | None = None
         self.notes: dict[str, list[str]] = {}
@@ -66,7 +68,7 @@ class Run:
 
     @property
     def _columns(self) -> tuple[str, ...]:
-        return columns(self.config.is_hierarchical)
+        return columns(self.config.is_hierarchical, self.with_facts)
 
     def _lines(self, form: str, sources: Iterator[Source | ChunkersError]) -> Iterator[str]:
         if form == "jsonl":
@@ -75,8 +77,9 @@ class Run:
 
     def _rows(self, sources: Iterator[Source | ChunkersError]) -> Rows:
         for chunking in self._cut(sources):
-            chunks = chain(*chunking.levels) if self.parents else chunking
-            yield from records(chunks, self.roles)
+            levels = chunking.levels if self.parents else (chunking.chunks,)
+            facts = (chunking.facts_of(level) for level in levels) if self.with_facts else ()
+            yield from records(chain(*levels), self.roles, chain(*facts))
 
     def _listed(self, sources: Iterator[Source | ChunkersError]) -> Iterator[str]:
         for chunking in self._cut(sources):

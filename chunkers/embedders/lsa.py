@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import pairwise
@@ -13,7 +13,7 @@ from pydantic import Field
 
 from chunkers.document import SURROGATE
 from chunkers.embedder import Embedder, Vectors
-from chunkers.embedders.terms import terms
+from chunkers.embedders.terms import pieces, words
 from chunkers.errors import ChunkersError
 from chunkers.scripts import language_of
 from chunkers.sentences import sentence_starts
@@ -21,6 +21,8 @@ from chunkers.sentences import sentence_starts
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+TERMS: dict[str, Callable[[str], list[str]]] = {"pieces": pieces, "words": words}
 
 WIDEST = 4096
 """Most dimensions of plain TF-IDF: the terms that occur most often."""
@@ -33,10 +35,13 @@ _FAINT = 1e-6
 
 
 class Lsa(Embedder):
-    """TF-IDF of words, then truncated SVD (Deerwester et al. 1990), both by scikit-learn.
+    """TF-IDF of words or their pieces, then truncated SVD (Deerwester et al. 1990), both by scikit-learn.
 
     Knows nothing but the corpus that it is fitted on, in whatever language: by default the sentences of
-    the document itself. A sentence without a word of that corpus gets a row of zeros.
+    the document itself. A sentence without a term of that corpus gets a row of zeros. With k = 0 a row
+    has a number for each term, at most for the 4,096 that occur most often (fewer where a document has
+    more than 32,768 sentences, down to 256, so that all rows take at most 512 MB). A corpus given by `fit` has more
+    topics than one document: take a k of 100, or 0.
     """
 
     title: ClassVar[str] = "Latent semantic analysis"
@@ -50,7 +55,11 @@ class Lsa(Embedder):
         default=8,
         ge=0,
         le=1024,
-        description="Topics, at most one fewer than there are sentences; 0 compares the words themselves (TF-IDF).",
+        description="Topics, at most one fewer than there are sentences; 0 compares the terms themselves (TF-IDF).",
+    )
+    terms: Literal["pieces", "words"] = Field(
+        default="pieces",
+        description="What is counted: stretches of 3 to 5 letters inside words, which inflected forms share, or whole words.",
     )
     fit: str | None = Field(
         default=None,
@@ -58,7 +67,7 @@ class Lsa(Embedder):
     )
 
     def encoder(self, corpus: Sequence[str]) -> Topics:
-        return _fitted(self.k, corpus if self.fit is None else _sentences(self.files()))
+        return _fitted(self.k, TERMS[self.terms], corpus if self.fit is None else _sentences(self.files()))
 
     @property
     def fitted_on_corpus(self) -> bool:
@@ -99,14 +108,13 @@ class Topics:
         return rows.astype(np.float32)
 
 
-def _fitted(k: int, corpus: Sequence[str]) -> Topics:
+def _fitted(k: int, terms: Callable[[str], list[str]], corpus: Sequence[str]) -> Topics:
     decomposition, extraction = (
         import_module("sklearn.decomposition"),
         import_module("sklearn.feature_extraction.text"),
     )
     corpus = [text for text in corpus if text.strip()]
-    known = {term for text in corpus for term in terms(text)}
-    if not known:
+    if not any(terms(text) for text in corpus):
         return Topics(None, None)
     widest = min(WIDEST, max(256, _NUMBERS // len(corpus))) if k == 0 else None
     weigher: Any = extraction.TfidfVectorizer(analyzer=terms, max_features=widest)

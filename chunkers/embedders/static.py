@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, cast
 
 from pydantic import Field
@@ -43,7 +44,8 @@ class Static(Embedder):
     )
 
     def encoder(self, corpus: Sequence[str]) -> Words:
-        return _words(self.dimensions)
+        with _loading:
+            return _words(self.dimensions)
 
     def files(self) -> tuple[Path, ...]:
         folder = _folder()
@@ -72,6 +74,14 @@ class Words:
             if self.worded[tokens].any():
                 rows[index] = self.table[tokens].mean(axis=0)
         return rows
+
+
+_loading = Lock()
+
+
+def forget() -> None:
+    """Give the memory of loaded vectors back."""
+    _words.cache_clear()
 
 
 def _folder() -> Path:

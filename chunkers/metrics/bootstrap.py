@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 if TYPE_CHECKING:
     from numpy import float64
@@ -113,7 +113,7 @@ def held_out(samples: Sequence[Sample]) -> float | None:
         figures = np.array([[tally.f1 for tally in sample.tallies] for sample in samples])
         without = figures.sum(axis=1, keepdims=True) - figures
     # Sums in another order differ in their last places: equals stay equal, and the first is taken.
-    rest: NDArray[float64] = np.round(without, 9)
+    rest = cast("NDArray[float64]", np.round(without, 9))
     best: list[int] = np.argmax(rest, axis=0).tolist()
     taken = tuple(samples[index].tallies[part] for part, index in enumerate(best))
     return Sample(taken, samples[0].pooled).value

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from chunkers.breaks import Breaks, breaks
-from chunkers.curve import Compare, Curve, curve, measured, sentences_of
+from chunkers.curve import Compare, Curve, Sentences, curve, embedded, measured, sentences_of
 from chunkers.document import Document
 from chunkers.embedder_kinds import AnyEmbedder, embedder
 from chunkers.guards import Verdict
@@ -50,7 +50,7 @@ class Semantic(Splitter):
         default=None, description="How the curve is smoothed; null for not."
     )
     rule: AnyRule = Field(
-        default_factory=lambda: rule("percentile").model_validate({}),
+        default_factory=lambda: rule("optimal").model_validate({}),
         description="Which gaps of the curve become cuts.",
     )
     min_sentences: int = Field(default=3, ge=1, le=1000, description="The fewest sentences between two cuts.")
@@ -63,11 +63,22 @@ class Semantic(Splitter):
         description="Your own abbreviations, with or without their final dot: no sentence ends at them.",
     )
 
+    def sentences(self, document: Document) -> Sentences:
+        """The sentences that are compared."""
+        return sentences_of(
+            document.readable, self._language(document)[0], frozenset(self.abbreviations)
+        )
+
+    def embedded(self, document: Document) -> list[str]:
+        """Every text that finding the cuts gives to the embedder."""
+        return embedded(self.sentences(document), document.readable, self.window, self.compare)
+
     def curve(self, document: Document) -> Curve:
         """The similarity curve over the document's sentences."""
-        text = document.readable
-        sentences = sentences_of(text, self._language(document)[0], frozenset(self.abbreviations))
-        return curve(sentences, text, self.embedder, self.window, self.compare, self.smoothing)
+        sentences = self.sentences(document)
+        return curve(
+            sentences, document.readable, self.embedder, self.window, self.compare, self.smoothing
+        )
 
     def breaks(self, document: Document, tools: Tools, found: Curve | None = None) -> Breaks:
         """The rule applied to the document's curve (`found`, where it is there already)."""

@@ -13,6 +13,9 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from chunkers import registry
 from chunkers.breaks import Breaks, breaks
 from chunkers.chunking import Chunking, chunk
+from chunkers.code_errors import SyntaxProblem, syntax_problems
+from chunkers.code_facts import Facts
+from chunkers.code_facts import facts as facts_of
 from chunkers.config import ChunkConfig
 from chunkers.curve import Curve
 from chunkers.curve import measured as cumulative
@@ -21,12 +24,15 @@ from chunkers.foreign import Alignment, align
 from chunkers.languages import detect, media_kind
 from chunkers.metrics.agreement import Agreement, agreement
 from chunkers.metrics.boundaries import Divided
+from chunkers.metrics.contents import Entry, contents
 from chunkers.metrics.damage import Span
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.truncation import Tail, unreachable
 from chunkers.scripts import language_of
 from chunkers.splitters.semantic import Semantic
 from pages.parts.bringing import Foreign
+from pages.parts.code.highlight import highlighted
+from pages.parts.span_view import Words
 from pages.parts.tune.sides import sides
 
 if TYPE_CHECKING:
@@ -97,6 +103,34 @@ def inspected(chunking: Chunking) -> Integrity:
 def compared(a: Divided, b: Divided) -> Agreement:
     """How far two chunkings agree, ours or another tool's."""
     return agreement(a, b)
+
+
+@resource(max_entries=16)
+def contents_of(chunking: Chunking) -> tuple[Entry, ...]:
+    """The outline of a document beside the chunks of a configuration."""
+    budget = chunking.config.leaves
+    text = chunking.document.readable
+    return contents(
+        chunking.seams.outline, text, chunking.chunks, registry.ruler(budget.ruler).open(text), budget.max
+    )
+
+
+@resource(max_entries=16)
+def facts(chunking: Chunking) -> tuple[Facts, ...]:
+    """What is known of the code in each chunk."""
+    return facts_of(chunking.document, chunking.chunks)
+
+
+@resource(max_entries=8)
+def problems(document: Document) -> tuple[SyntaxProblem, ...]:
+    """Where the parser loses its way in source code."""
+    return syntax_problems(document) if media_kind(document) == "code" else ()
+
+
+@resource(max_entries=8)
+def words_of(document: Document) -> Words:
+    """The words of a document that have a colour."""
+    return highlighted(document, language(document) if media_kind(document) == "code" else None)
 
 
 @resource(max_entries=8)

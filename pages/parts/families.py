@@ -13,7 +13,7 @@ from chunkers.rule import Rule
 from chunkers.smoothing import SMOOTHINGS, Smoothing
 from chunkers.splitter import Splitter
 
-Family = dict[str, type[BaseModel]]
+Family = Mapping[str, type[BaseModel]]
 """The models of a family by their kind."""
 
 _KNOWN: dict[type[BaseModel], Callable[[], Mapping[str, type[BaseModel]]]] = {
@@ -28,7 +28,7 @@ def family_of(members: Sequence[Any]) -> Family | None:
     """The family that a field of one base class takes a model of; None where it takes something else."""
     if len(members) != 1 or members[0] not in _KNOWN:
         return None
-    return dict(_KNOWN[members[0]]())
+    return _KNOWN[members[0]]()
 
 
 def kind_of(model: type[BaseModel]) -> str:

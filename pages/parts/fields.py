@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import copy
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
@@ -18,6 +19,7 @@ from chunkers.splitter import Splitter
 from pages.parts.automatic import automatic_field
 from pages.parts.families import Family, family_of, kind_of, summary
 from pages.parts.families import title as name_of
+from pages.parts.models import folder_field
 from pages.parts.overlaps import overlap_field
 from pages.parts.rulers import ruler_field
 from pages.parts.sizes import size_field
@@ -25,23 +27,35 @@ from pages.parts.sizes import size_field
 Drawn = Callable[[str, FieldInfo, Any, str], Any]
 
 NONE = "none"
+_LABELS = {"min_sentences": "Minimum sentences", "max_sentences": "Maximum sentences"}
 _ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _SPECIAL: dict[tuple[str, str], Drawn] = {
     ("Budget", "ruler"): ruler_field,
     ("Budget", "max"): size_field,
     ("Budget", "overlap"): overlap_field,
+    ("Onnx", "folder"): folder_field,
 }
 
 
 def edit(
-    model: type[BaseModel], value: BaseModel | None, key: str, names: Collection[str] | None = None
+    model: type[BaseModel],
+    value: BaseModel | None,
+    key: str,
+    names: Collection[str] | None = None,
+    called: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """Draw a widget for each named field of a model (all without names) and return their values."""
+    """Draw a widget for each named field of a model (all without names) and return their values.
+
+    `called` has labels for fields that are not to be called by their own names.
+    """
     found: dict[str, Any] = {}
     for name, info in model.model_fields.items():
         if (names is not None and name not in names) or _is_constant(info.annotation):
             continue
         seed = getattr(value, name) if value is not None else _default(info)
+        if called and name in called:
+            info = copy(info)
+            info.title = called[name]
         draw = _SPECIAL.get((model.__name__, name), field)
         found[name] = draw(name, info, seed, f"{key}.{name}")
     return found
@@ -52,9 +66,9 @@ def field(name: str, info: FieldInfo, value: Any, key: str) -> Any:
     return _draw(info.annotation, name, info, value, key)
 
 
-def label(name: str) -> str:
-    """A field's name as people read it: `cut_at_headings` is "Cut at headings"."""
-    return name.replace("_", " ").capitalize()
+def label(name: str, info: FieldInfo) -> str:
+    """A field's title, or its name as people read it: `cut_at_headings` is "Cut at headings"."""
+    return info.title or _LABELS.get(name) or name.replace("_", " ").capitalize()
 
 
 def _draw(annotation: Any, name: str, info: FieldInfo, value: Any, key: str) -> Any:
@@ -69,12 +83,12 @@ def _draw(annotation: Any, name: str, info: FieldInfo, value: Any, key: str) -> 
     if family is not None:
         return _member(family, name, info, value, key, optional)
     if len(members) == 2 and members[0] is float and get_origin(members[1]) is Literal:
-        return automatic_field(get_args(members[1])[0], label(name), info, value, key)
+        return automatic_field(get_args(members[1])[0], label(name, info), info, value, key)
     if isinstance(kind, type):
         if issubclass(kind, BaseModel) and not optional:
             return edit(kind, value, key)
         if kind is bool and not optional:
-            return st.checkbox(label(name), value=bool(value), key=key, help=info.description)
+            return st.checkbox(label(name, info), value=bool(value), key=key, help=info.description)
         if kind in (int, float):
             return _number(kind, name, info, value, key)
         if kind is str:
@@ -84,17 +98,17 @@ def _draw(annotation: Any, name: str, info: FieldInfo, value: Any, key: str) -> 
 
 def splitter_choice(value: Splitter, key: str, title: str) -> tuple[type[Splitter], Splitter | None]:
     """A choice of splitter: the model, and the given value where it is of that kind."""
-    model, seed = member_choice(dict(registry.splitters()), value, key, title, None)
+    model, seed = member_choice(registry.splitters(), value, key, title, None)
     return cast("type[Splitter]", model), cast("Splitter | None", seed)
 
 
 def member_choice(
-    family: Family, value: BaseModel, key: str, title: str, help_: str | None
+    family: Family, value: BaseModel, key: str, title: str, help_: str | None, told: bool = True
 ) -> tuple[type[BaseModel], BaseModel | None]:
-    """A choice of kind: the model, and the given value where it is of that kind."""
+    """A choice of kind: the model, and the given value where it is of that kind. `told`: with its summary."""
     present = kind_of(type(value))
     chosen = _kind(family, present, key, list(family), title, help_)
-    if summary(family[chosen]):
+    if told and summary(family[chosen]):
         st.caption(summary(family[chosen]))
     return family[chosen], value if chosen == present else None
 
@@ -105,7 +119,7 @@ def _member(
     """A model of a family, or none where that is allowed, with all parameters of the chosen one."""
     options = [*([NONE] if optional else []), *family]
     present = kind_of(type(value)) if value is not None else NONE
-    chosen = _kind(family, present, key, options, label(name), info.description)
+    chosen = _kind(family, present, key, options, label(name, info), info.description)
     if chosen == NONE:
         return None
     model = family[chosen]
@@ -133,9 +147,9 @@ def _number(kind: type, name: str, info: FieldInfo, value: Any, key: str) -> Any
     low, high = _bounds(info, kind)
     if low is not None and high is not None and value is not None:
         step = 1 if kind is int else (high - low) / 100
-        return st.slider(label(name), low, high, kind(value), step, key=key, help=info.description)
+        return st.slider(label(name, info), low, high, kind(value), step, key=key, help=info.description)
     return st.number_input(
-        label(name),
+        label(name, info),
         min_value=low,
         max_value=high,
         value=None if value is None else kind(value),
@@ -147,7 +161,7 @@ def _number(kind: type, name: str, info: FieldInfo, value: Any, key: str) -> Any
 
 
 def _text(name: str, info: FieldInfo, value: str | None, key: str, optional: bool) -> str | None:
-    typed = st.text_input(label(name), value=value or "", key=key, help=info.description)
+    typed = st.text_input(label(name, info), value=value or "", key=key, help=info.description)
     return None if optional and not typed else typed
 
 
@@ -157,7 +171,7 @@ def _lines(
     """One entry a line. Line ends inside an entry are shown as they would be typed, as `\\n`."""
     shown = "\n".join(_typed(entry) for entry in value or ())
     typed = st.text_area(
-        label(name),
+        label(name, info),
         value=shown,
         key=key,
         height=110,
@@ -181,7 +195,7 @@ def _typed(entry: str) -> str:
 def _choice(options: Sequence[Any], name: str, info: FieldInfo, value: Any, key: str, optional: bool) -> Any:
     choices = [*([None] if optional else []), *options]
     return st.selectbox(
-        label(name),
+        label(name, info),
         choices,
         index=choices.index(value),
         format_func=lambda option: "not set" if option is None else str(option).replace("_", " "),

@@ -26,6 +26,7 @@ MENU = (
     ("app.py", "Start", ":material/home:"),
     ("pages/1_Compare.py", "Compare", ":material/splitscreen_vertical_add:"),
     ("pages/2_Tune.py", "Tune", ":material/show_chart:"),
+    ("pages/3_Code.py", "Code", ":material/code:"),
     ("pages/8_Export.py", "Export", ":material/deployed_code:"),
 )
 

@@ -34,6 +34,8 @@ class Tuning:
     """Where the chart is zoomed to."""
     zooms: int = 0
     search: Search | None = None
+    failure: tuple[str, str] | None = None
+    """What could not be embedded, and why."""
 
     @property
     def splitter(self) -> Semantic:

@@ -16,6 +16,7 @@ TEXTS = {
     "wide": "👩‍👩‍👧 Sentence {} 🎉 of a 𝒻eedback wall 🧑🏽‍🌾. ",
     "right": "الجملة {} عن سوق الجمعة. ",
     "lone": "Sentence {} has a \udcff broken <b>byte</b> & so on.\n\n",
+    "wrapped": "Sentence {} stands behind a line end that somebody put where the line\nwas long enough:\n* one\n  two\n",
     "long": "Sentence {} goes on {} and on without an end. ",
 }
 
@@ -72,7 +73,9 @@ def main() -> None:
         sentences,
         shown,
         cuts=Cuts(
-            verdict.chosen, verdict.suppressed, () if cap is None else capped(verdict, sizes.astype(float), cap)
+            verdict.chosen,
+            verdict.suppressed,
+            () if cap is None else capped(verdict, sizes.astype(float), cap),
         ),
         threshold=threshold,
         sizes=sizes,

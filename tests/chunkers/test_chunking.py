@@ -1,5 +1,5 @@
 from chunkers import ChunkConfig, Document, chunk
-from chunkers.chunking import find_seams
+from chunkers.stages import find_seams
 
 TEXT = "---\ntitle: Tea\n---\n\n# Tea\n\nWater first. Then leaves.\n\n## Green\n\nCooler water, less time.\n"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chunkers.code_findings import BINDS, DEEPEST, DEPTH_SHIFT, KIND_BITS, LAST_RESORT, Findings
+from chunkers.code_findings import BEHIND_HEAD, BINDS, DEEPEST, DEPTH_SHIFT, KIND_BITS, LAST_RESORT, Findings
 
 
 def test_kinds_have_numbers_and_rare_things_an_index() -> None:
@@ -20,5 +20,6 @@ def test_kinds_have_numbers_and_rare_things_an_index() -> None:
 
 
 def test_marks_do_not_overlap() -> None:
-    assert LAST_RESORT >> DEPTH_SHIFT == DEEPEST + 1
+    assert BEHIND_HEAD >> DEPTH_SHIFT == DEEPEST + 1
+    assert LAST_RESORT >> DEPTH_SHIFT == DEEPEST + 2
     assert all(bits & KIND_BITS == 0 and bits < 1 << DEPTH_SHIFT for bits in BINDS)

@@ -96,3 +96,49 @@ def test_parquet_names_the_package_it_lacks(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ChunkersError, match=r"pip install 'chunkers\[parquet\]'"):
         export.parquet([], tmp_path / "x.parquet")
+
+
+def hierarchical() -> Any:
+    config = ChunkConfig.model_validate(
+        {"splitter": "markdown", "budget": {"ruler": "characters"}, "levels": [60, 20], "overview": True}
+    )
+    return chunk(Document(TEXT, name="a.md"), config)
+
+
+def test_level_and_parent_stand_where_there_is_a_hierarchy() -> None:
+    chunking = hierarchical()
+    found = list(export.records(chunking))
+    assert all([*KEYS, "level", "parent"] == list(row) for row in found)
+    assert {row["level"] for row in found} == {2}
+    for row, piece in zip(found, chunking, strict=True):
+        parent = chunking.parent_of(piece)
+        assert parent is not None
+        assert row["parent"] == parent.index
+
+
+def test_parents_are_records_on_request() -> None:
+    chunking = hierarchical()
+    found = [row for level in chunking.levels for row in export.records(level)]
+    assert [(row["level"], row["parent"]) for row in found if row["level"] < 2] == [(0, None), (1, 0), (1, 0)]
+    assert found[0]["embed_text"] == "One\n  Two\n"
+    by_id = {(row["level"], row["index"]): row for row in found}
+    for row in found[1:]:
+        around = by_id[row["level"] - 1, row["parent"]]
+        assert around["start"] <= row["start"] < row["end"] <= around["end"]
+
+
+def test_tables_of_a_hierarchy_have_two_more_columns(tmp_path: Path) -> None:
+    from pyarrow import parquet
+
+    found = [row for level in hierarchical().levels for row in export.records(level)]
+    columns = export.columns(hierarchical=True)
+    assert columns == (*export.COLUMNS, "level", "parent")
+    text = "".join(export.csv(found, columns))
+    flat = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert [(row["level"], row["parent"]) for row in flat] == [
+        (str(row["level"]), "" if row["parent"] is None else str(row["parent"])) for row in found
+    ]
+    path = tmp_path / "chunks.parquet"
+    export.parquet(iter(found), path, columns)
+    read = parquet.read_table(path).to_pylist()
+    assert [(row["level"], row["parent"]) for row in read] == [(row["level"], row["parent"]) for row in found]

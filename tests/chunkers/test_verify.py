@@ -87,3 +87,32 @@ def test_the_fingerprint_is_small_and_names_what_decides() -> None:
     assert {"document", "characters", "starts", "embedded", "versions", "files"} == set(signed)
     assert {"tiktoken", "sentencex", "pyromark", "tree-sitter-language-pack"} <= set(signed["versions"])
     assert sum(signed["starts"]) == chunk(DOCUMENT, CONFIG)[-1].start
+
+
+def test_the_levels_above_are_proven_too() -> None:
+    config = CONFIG.replace(splitter="recursive", levels=(96, 24), overview=True)
+    signed = ChunkConfig.model_validate_json(sign(DOCUMENT, config).to_json())
+    found = verify(DOCUMENT, signed)
+    assert found.sentence.endswith("chunks on 3 levels, the same in every character")
+    assert signed.fingerprint is not None
+    assert found.chunking is not None
+    assert signed.fingerprint.levels() == [[one.start for one in level] for level in found.chunking.levels]
+    top, parents = signed.fingerprint.parents
+    moved = signed.fingerprint.replace(parents=(top, (parents[0], parents[1] + 1, *parents[2:])))
+    different = verify(DOCUMENT, signed.replace(fingerprint=moved))
+    assert different.exit_code == 1
+    assert "chunk 1 of level 1 starts at " in different.sentence
+    fewer = verify(DOCUMENT, signed.replace(fingerprint=moved.replace(parents=())))
+    assert "there are 3 levels of chunks here and 1 in the fingerprint" in fewer.sentence
+
+
+def test_what_a_parent_embeds_is_proven_too() -> None:
+    signed = sign(DOCUMENT, CONFIG.replace(splitter="recursive", levels=(96, 24), overview=True))
+    other = verify(DOCUMENT, signed.replace(levels=(48, 24)))
+    assert other.exit_code == 1
+    without = signed.replace(overview=False)
+    assert verify(DOCUMENT, without).exit_code == 1
+
+
+def test_a_flat_fingerprint_has_no_word_of_parents() -> None:
+    assert "parents" not in json.loads(sign(DOCUMENT, CONFIG).to_json())["fingerprint"]

@@ -32,4 +32,8 @@ def put(app: AppTest, **changes) -> AppTest:
     from dataclasses import replace
 
     app.session_state["bench"] = replace(bench(app), **changes)
+    if "document" in changes:
+        app.session_state["document.mode"] = changes["source"]
+        if changes["source"] == "sample":
+            app.session_state["document.sample"] = changes["document"].name
     return app

@@ -7,6 +7,9 @@ from pages.parts import samples
 from pages.parts.bench import Slot
 from tests.pages.apps import PAGES, bench, check, opened, put
 
+WITH_CONFIGURATIONS = [page for page in PAGES if page != "pages/2_Tune.py"]
+"""The pages whose sidebar edits the configurations A to D."""
+
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("kind", registry.splitters())
@@ -18,7 +21,7 @@ def test_every_page_with_every_splitter(page, kind):
     assert bench(app).configs == (config, config)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", WITH_CONFIGURATIONS)
 def test_the_splitter_is_chosen_by_widget(page):
     app = opened(page)
     key = bench(app).slots[0].key
@@ -64,7 +67,7 @@ def test_slider_and_number_are_one_value():
     check(app)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", WITH_CONFIGURATIONS)
 def test_a_budget_that_does_not_add_up_is_a_sentence(page):
     app = opened(page)
     key = bench(app).slots[0].key
@@ -84,3 +87,4 @@ def test_odd_texts_are_shown(text):
     app = opened("pages/1_Compare.py")
     put(app, document=Document(text, "odd.txt"), source="upload").run()
     check(app)
+    assert bench(app).document.text == text

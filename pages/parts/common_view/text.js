@@ -38,6 +38,17 @@ function lineStarts(text) {
   return starts;
 }
 
+/** What each line is called, counted by line feeds as parsers do; 0 where one goes on. */
+function lineNumbers(text, starts) {
+  let number = 1;
+  return starts.map((start) => {
+    if (start === 0) return number;
+    if (text[start - 1] !== "\n") return 0;
+    number += 1;
+    return number;
+  });
+}
+
 /** Sections as [first line, last line) over the line starts. */
 function sectionsOf(starts) {
   const sections = [];
@@ -74,6 +85,7 @@ class Layout {
     this.starts = lineStarts(text);
     this.sections = sectionsOf(this.starts);
     this.sectionStarts = this.sections.map(([first]) => this.starts[first]);
+    this.numbers = lineNumbers(text, this.starts);
   }
 
   sectionAt(offset) {

@@ -5,6 +5,7 @@ const SECTION_ROWS = 24;
 const SECTION_UNITS = 6000; // of text, whatever the number of rows
 const SLICE = 8; // milliseconds of drawing before the browser gets its turn
 const SHADES = 4;
+const WRAPPED = 60; // characters of a line from which on its end is taken for a wrap
 const SVG = "http://www.w3.org/2000/svg";
 
 class Rows {
@@ -17,8 +18,8 @@ class Rows {
   }
 
   /** Empty sections for a new text, each about as high as it will be. */
-  build({ text, starts, ends }) {
-    Object.assign(this, { text, starts, ends });
+  build({ text, starts, ends, mono }) {
+    Object.assign(this, { text, starts, ends, folds: !mono });
     this.watcher.disconnect();
     this.visible.clear();
     this.rows = new Array(starts.length);
@@ -100,7 +101,9 @@ class Rows {
     const body = whole.trimEnd();
     const tail = whole.slice(body.length);
     if (/\n[^\S\n]*\n|\r\n?[^\S\n]*\r/.test(tail)) element.classList.add("shut");
-    fillLong(text, body);
+    if (body.length > LINE_LIMIT) fillLong(text, body);
+    else if (this.folds) this.fillFolded(text, this.starts[index], body);
+    else text.append(body);
     if (tail) text.append(make("span", "tail", tail));
     const lane = make("div", "lane");
     const drawing = document.createElementNS(SVG, "svg");
@@ -120,6 +123,18 @@ class Rows {
       row.point = row.gap.appendChild(make("div", "track")).appendChild(make("i", "point"));
     }
     return row;
+  }
+
+  /** Prose that was wrapped by hand runs on: a line end behind a long line is shown as a space. */
+  fillFolded(element, start, body) {
+    let at = 0;
+    for (let end = body.indexOf("\n"); end >= 0; end = body.indexOf("\n", end + 1)) {
+      const line = start + end - (this.text.lastIndexOf("\n", start + end - 1) + 1);
+      if (line < WRAPPED || /[\s*+>|#-]/.test(body[end + 1])) continue;
+      element.append(body.slice(at, end), make("span", "tail", "\n"));
+      at = end + 1;
+    }
+    element.append(body.slice(at));
   }
 
   /** Bring a row up to date; what stays as it was is not touched. */
@@ -193,13 +208,9 @@ function describeAs(element, words) {
   element.setAttribute("aria-label", words);
 }
 
-/** A text in one piece, or in blocks of which the browser lays out those on screen. */
+/** A long text in blocks, of which the browser lays out those on screen. */
 function fillLong(element, text) {
-  const starts = text.length > LINE_LIMIT ? lineStarts(text) : [0, text.length];
-  if (starts.length < 3) {
-    element.append(text);
-    return;
-  }
+  const starts = lineStarts(text);
   element.classList.add("long");
   for (let line = 0; line + 1 < starts.length; line += 1) {
     element.append(make("div", "block", text.slice(starts[line], starts[line + 1])));

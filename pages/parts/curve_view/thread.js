@@ -152,8 +152,14 @@ class Thread {
     handle.setAttribute("aria-valuetext", `${view.data.unit} ${scale.words(threshold)}: ${view.figures.sentence()}`);
   }
 
+  /** Where the line goes back to if the drag is given up. */
+  returnsTo(threshold) {
+    if (this.drag) this.drag.from = threshold;
+  }
+
   leave() {
     this.end();
     clearTimeout(this.timer);
+    this.timer = null;
   }
 }

@@ -41,7 +41,10 @@ class View {
     const current = fresh || data.heard >= this.serial;
     this.serial = Math.max(this.serial, data.heard);
     if (current) this.gold = new Set(data.gold);
-    if (fresh || (current && !this.thread.busy)) this.threshold = data.threshold;
+    const lineless = data.threshold === null || this.threshold === null;
+    if (fresh || lineless) this.thread.leave();
+    if (fresh || lineless || (current && !this.thread.busy)) this.threshold = data.threshold;
+    else if (current) this.thread.returnsTo(data.threshold);
     const same = !fresh && before.below === data.below && JSON.stringify(before.levels) === JSON.stringify(data.levels);
     if (!same || !this.scale.holds(this.threshold)) this.scale = new Scale(data.levels, this.threshold, data.below ? 1 : -1);
     if (!same || before.min_sentences !== data.min_sentences) this.guards = new Guards(data.levels, data.min_sentences);
@@ -157,12 +160,14 @@ class View {
     this.root.querySelector(".grid").replaceChildren(...lines);
   }
 
-  say(words) {
-    const gap = this.gaps.current;
-    if (words) this.status.textContent = words;
-    else if (gap !== null) this.status.textContent = this.words.lines(gap).join(" · ");
-    else if (!this.count) this.status.textContent = "One sentence: there is no gap to cut at.";
-    else this.status.textContent = `${this.threshold === null ? "" : "Drag the line. "}Point at a border between rows to see why it is or is not a cut.`;
+  /** The line below the text: what was asked for, or the current gap. */
+  say(words = this.gaps.current === null ? this.advice() : this.words.lines(this.gaps.current).join(" · ")) {
+    if (this.status.textContent !== words) this.status.textContent = words;
+  }
+
+  advice() {
+    if (!this.count) return this.data.starts.length ? "One sentence: there is no gap to cut at." : "No sentence.";
+    return `${this.threshold === null ? "" : "Drag the line. "}Point at a border between rows to see why it is or is not a cut.`;
   }
 
   /** The first gap on screen. */

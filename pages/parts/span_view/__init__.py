@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from pages.parts.span_view.mount import Selection, late_figures, span_view
-from pages.parts.span_view.pane import Figure, Mark, Pane, Spans
+from pages.parts.span_view.pane import Band, Figure, Mark, Pane, Row, Spans, Words
 
-__all__ = ["Figure", "Mark", "Pane", "Selection", "Spans", "late_figures", "span_view"]
+__all__ = [
+    "Band",
+    "Figure",
+    "Mark",
+    "Pane",
+    "Row",
+    "Selection",
+    "Spans",
+    "Words",
+    "late_figures",
+    "span_view",
+]

@@ -15,6 +15,21 @@ function describe(pane, chunk) {
   return words;
 }
 
+/** The larger chunks around an offset, in words. */
+function aroundOf(pane, offset) {
+  return bandsAt(pane, offset).map(([band, index]) => {
+    const path = band.paths[index] ? ` · ${band.paths[index]}` : "";
+    return `inside ${band.name} #${index} · ${band.sizes[index].toLocaleString("en")} ${pane.unit}${path}`;
+  });
+}
+
+/** The larger chunks around an offset as [band, index, level]. */
+function bandsAt(pane, offset) {
+  return pane.bands
+    .map((band, level) => [band, lastAtOrBelow(band.starts, offset), level])
+    .filter(([band, index]) => index >= 0 && offset < band.ends[index]);
+}
+
 class Pointer {
   constructor(view) {
     this.view = view;
@@ -58,6 +73,7 @@ class Pointer {
       lines.push(make("strong", "", `${number} · ${size}`), ...rest.map((words) => make("span", "", words)));
       const repeats = spans.pane.starts[chunk] - spans.pane.from[chunk];
       if (repeats > 0) lines.push(make("span", "", `repeats ${repeats.toLocaleString("en")} characters from before`));
+      lines.push(...aroundOf(spans.pane, spans.pane.starts[chunk]).map((words) => make("span", "", words)));
       const role = spans.pane.roles[chunk];
       if (role) lines.push(make("span", "", `role: ${role}`));
     }
@@ -93,6 +109,7 @@ class Pointer {
     const found = this.find(event);
     if (found && found.chunk >= 0 && !String(document.getSelection())) {
       this.view.select(found.pane.index, found.chunk, false);
+      this.view.tree.follow(found.piece.offset);
     }
   }
 }

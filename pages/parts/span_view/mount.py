@@ -13,7 +13,7 @@ from chunkers.document import Document
 from chunkers.languages import media_kind
 from chunkers.offsets import utf16
 from pages.parts.common_view import joined
-from pages.parts.span_view.pane import Figure, Pane
+from pages.parts.span_view.pane import Figure, Pane, Row, rows_payload
 
 _FOLDER = Path(__file__).parent
 _SCRIPTS = (
@@ -24,6 +24,7 @@ _SCRIPTS = (
     "motion.js",
     "figures.js",
     "hands.js",
+    "tree.js",
     "view.js",
 )
 
@@ -55,12 +56,14 @@ def span_view(
     selected: tuple[int, int] | None = None,
     jump: tuple[int, int] | None = None,
     on_select: Callable[[Selection], None] | None = None,
+    rows: Sequence[Row] = (),
     height: int = 560,
 ) -> None:
     """Show the text of a document in panes.
 
     `differences` are (offset, pane) where the panes disagree and this one cuts. `selected` is (pane,
     chunk). `jump` is (number, offset): the view scrolls to the offset once for each new number.
+    `rows` are an outline that stands beside the first pane; a click on either side finds the other.
     `on_select` hears of each chunk that the reader chooses, before the script runs again.
     """
     offsets = utf16(document.readable)
@@ -79,6 +82,7 @@ def span_view(
             "differences": [[offsets.unit(offset), pane] for offset, pane in differences],
             "selected": None if selected is None else {"pane": selected[0], "chunk": selected[1]},
             "jump": None if jump is None else {"number": jump[0], "offset": offsets.unit(jump[1])},
+            "rows": rows_payload(rows, offsets),
             "height": height,
         },
         on_select_change=heard,

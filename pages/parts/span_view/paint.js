@@ -73,6 +73,40 @@ function fill(element, text, white) {
   if (at < text.length) element.append(text.slice(at));
 }
 
+/** The text of a piece, with the words in it that have a colour. */
+function fillWords(element, text, start, end, words, white) {
+  if (!words) {
+    fill(element, text.slice(start, end), white);
+    return;
+  }
+  let at = start;
+  let index = Math.max(0, lastAtOrBelow(words.starts, start));
+  for (; index < words.starts.length && words.starts[index] < end; index += 1) {
+    const from = Math.max(at, words.starts[index]);
+    const until = Math.min(end, words.ends[index]);
+    if (until <= from) continue;
+    if (from > at) fill(element, text.slice(at, from), white);
+    const word = element.appendChild(make("span", `word ${words.kinds[words.kind[index]]}`));
+    fill(word, text.slice(from, until), white);
+    at = until;
+  }
+  if (at < end) fill(element, text.slice(at, end), white);
+}
+
+/** The bands of the chunks around a line, and its number, in the margin. */
+function drawMargin(line, layout, pane, start, number) {
+  pane.bands.forEach((band, level) => {
+    const index = lastAtOrBelow(band.starts, start);
+    if (index < 0 || start >= band.ends[index]) return;
+    const begins = band.starts[index] === start ? " begins" : "";
+    const strip = line.appendChild(make("i", `band shade${index % SHADES} b${level}_${index}${begins}`));
+    strip.style.setProperty("--level", level);
+  });
+  if (!pane.lines || !number) return;
+  const digits = line.appendChild(make("i", "lineno"));
+  digits.dataset.number = number;
+}
+
 /** The number in the margin; drawn by the style sheet, so that copied text holds only text. */
 function label(name) {
   const number = document.createElement("i");
@@ -83,11 +117,12 @@ function label(name) {
 }
 
 /** A line is coloured as one block where it lies in one chunk, else piece by piece. */
-function drawLine(layout, spans, start, end, white) {
+function drawLine(layout, spans, start, end, white, number) {
   const line = document.createElement("div");
   line.dir = "auto";
   line.className = "line";
   const { edges, pane } = spans;
+  if (pane.bands.length || pane.lines) drawMargin(line, layout, pane, start, number);
   let next = lastAtOrBelow(edges, start) + 1;
   const first = spans.chunkAt(start);
   const whole = first >= 0 ? pane.ends[first] >= end : next >= edges.length || edges[next] >= end;
@@ -106,7 +141,7 @@ function drawLine(layout, spans, start, end, white) {
       (at === start ? line : piece).classList.add(at === start ? "rule" : "cut");
       piece.append(label(numberOf(pane, chunk)));
     }
-    fill(piece, layout.text.slice(at, until), white);
+    fillWords(piece, layout.text, at, until, pane.words, white);
     if (!alone) line.append(piece);
     at = until;
   }
@@ -118,7 +153,8 @@ function drawSection(layout, spans, section, white) {
   const fragment = document.createDocumentFragment();
   const [first, last] = layout.sections[section];
   for (let line = first; line < last; line += 1) {
-    fragment.append(drawLine(layout, spans, layout.starts[line], layout.starts[line + 1], white));
+    const [start, end] = [layout.starts[line], layout.starts[line + 1]];
+    fragment.append(drawLine(layout, spans, start, end, white, layout.numbers[line]));
   }
   return fragment;
 }

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from chunkers.offsets import Utf16Offsets
 
 Figure = tuple[str, str, bool]
 """A word, its value, and whether it alarms."""
 
-MarkKind = Literal["unreachable", "lost", "altered", "twice"]
+MarkKind = Literal["unreachable", "lost", "altered", "twice", "broken"]
 
 
 @dataclass(frozen=True)
@@ -46,10 +46,49 @@ class Spans:
 
 
 @dataclass(frozen=True)
+class Words:
+    """Words that have a colour of their own, ascending: keyword, string, comment, digits, defined."""
+
+    starts: Sequence[int]
+    ends: Sequence[int]
+    kinds: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Band:
+    """Larger chunks around those of a pane, as a band in the margin; starts ascend."""
+
+    name: str
+    starts: Sequence[int]
+    ends: Sequence[int]
+    sizes: Sequence[int]
+    paths: Sequence[str]
+
+
+class Row(NamedTuple):
+    """A row of the outline: a titled span, its size, and the first and last chunk that hold parts of it.
+
+    `alarm` says what is wrong with it, empty where nothing is.
+    """
+
+    depth: int
+    kind: str
+    title: str
+    start: int
+    end: int
+    size: int
+    first: int
+    last: int
+    line: int
+    alarm: str
+
+
+@dataclass(frozen=True)
 class Pane:
     """One column: a name, the figures above it, chunks and marks.
 
-    `awaited` are the words of figures that come later, under the pane's `id` (`late_figures`).
+    `awaited` are the words of figures that come later, under the pane's `id` (`late_figures`). With
+    `lines` the lines are numbered.
     """
 
     id: str
@@ -61,6 +100,9 @@ class Pane:
     figures: tuple[Figure, ...] = ()
     awaited: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
+    words: Words | None = None
+    bands: tuple[Band, ...] = ()
+    lines: bool = False
 
     def payload(self, offsets: Utf16Offsets) -> dict[str, Any]:
         """The pane as the browser gets it: UTF-16 offsets, and each repeated sentence once."""
@@ -96,7 +138,36 @@ class Pane:
                 for mark in self.marks
                 if mark.stretches
             ],
+            "words": _words(self.words, offsets),
+            "bands": [
+                {
+                    "name": band.name,
+                    "starts": offsets.units(band.starts).tolist(),
+                    "ends": offsets.units(band.ends).tolist(),
+                    "sizes": list(band.sizes),
+                    "paths": list(band.paths),
+                }
+                for band in self.bands
+            ],
+            "lines": self.lines,
         }
+
+
+def rows_payload(rows: Sequence[Row], offsets: Utf16Offsets) -> list[list[Any]]:
+    """The outline as the browser gets it."""
+    starts = offsets.units([row.start for row in rows]).tolist()
+    ends = offsets.units([row.end for row in rows]).tolist()
+    return [
+        list(row._replace(start=start, end=end)) for row, start, end in zip(rows, starts, ends, strict=True)
+    ]
+
+
+def _words(words: Words | None, offsets: Utf16Offsets) -> dict[str, Any] | None:
+    if words is None or not words.starts:
+        return None
+    kind, kinds = _indexed(words.kinds)
+    starts, ends = offsets.units(words.starts).tolist(), offsets.units(words.ends).tolist()
+    return {"starts": starts, "ends": ends, "kind": kind, "kinds": kinds}
 
 
 def _indexed(values: Iterable[str]) -> tuple[list[int], list[str]]:

@@ -20,6 +20,7 @@ class View {
     this.motion = new Motion(this);
     this.pointer = new Pointer(this);
     this.keys = new Keys(this);
+    this.tree = new Tree(this);
     this.onFigures = () => this.panes.forEach((pane) => pane.head.replaceChildren(...headOf(pane.spans.pane)));
     window.addEventListener("seams:figures", this.onFigures);
   }
@@ -33,11 +34,15 @@ class View {
     this.differences = data.differences;
     this.root.querySelector(".differs").hidden = data.panes.length < 2;
     const fresh = !this.layout || this.layout.text !== data.text;
+    const bands = Math.max(0, ...data.panes.map((pane) => pane.bands.length));
     const recount = fresh || this.panes.length !== data.panes.length;
+    this.root.style.setProperty("--bands", bands);
+    this.root.classList.toggle("numbered", data.panes.some((pane) => pane.lines));
     if (fresh) this.layout = new Layout(data.text);
     if (recount) this.build(data.panes);
     data.panes.forEach((pane, index) => this.dress(this.panes[index], pane));
     if (fresh) this.scroller.scrollTop = 0;
+    this.tree.update(data.rows);
     this.hovered = null;
     if (!this.timer) this.selected = data.selected; // else a choice is on its way that Python does not know of
     this.mark();
@@ -98,6 +103,8 @@ class View {
     for (const [chosen, width] of [[this.selected, 3], [this.hovered, 2]]) {
       if (!chosen || !this.chunk(chosen)) continue;
       rules.push(`.p${chosen.pane} .i${chosen.chunk} { --tint: var(--strong) }`, ...outline(chosen.pane, chosen.chunk, width));
+      const { pane } = this.panes[chosen.pane].spans;
+      for (const [, index, level] of bandsAt(pane, pane.starts[chosen.chunk])) rules.push(`.p${chosen.pane} .b${level}_${index} { --tint: 100%; --thick: 6px }`);
       for (const other of this.panes) {
         if (other.index === chosen.pane) continue;
         for (const index of this.covering(chosen.pane, chosen.chunk, other)) rules.push(...outline(other.index, index, width));
@@ -131,7 +138,10 @@ class View {
     this.keys.at = null;
     this.mark();
     this.say();
-    if (reveal) this.motion.reveal(pane, spans.starts[chunk]);
+    if (reveal) {
+      this.motion.reveal(pane, spans.starts[chunk]);
+      this.tree.followChunk(chunk);
+    }
     clearTimeout(this.timer);
     this.timer = setTimeout(
       () => {

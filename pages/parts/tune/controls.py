@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import streamlit as st
 from pydantic import BaseModel
 
-from chunkers import rule_kinds
+from chunkers import registry, rule_kinds
 from chunkers.budget import Budget
+from chunkers.embedder import Embedder
 from chunkers.errors import ChunkersError
 from chunkers.rule import Rule
 from chunkers.splitters.semantic import Semantic
@@ -25,15 +26,19 @@ def draw(bench: Bench) -> Bench:
     tuning = bench.tuning
     key = f"tune.{tuning.edition}"
     splitter, budget = tuning.splitter, tuning.config.budget
-    values = _drawn(Semantic, splitter, key, ("embedder",))
-    values["rule"] = _rule(splitter.rule, f"{key}.rule.{tuning.turns}")
+    embedder, seed = _embedder(splitter.embedder, key)
+    values: dict[str, Any] = {"rule": _rule(splitter.rule, f"{key}.rule.{tuning.turns}")}
     values |= _drawn(Semantic, splitter, key, ("window", "min_sentences"))
     sizes = fields.edit(Budget, budget, f"{key}.budget", ("ruler", "max"))
     with st.expander("More"):
         values |= _drawn(Semantic, splitter, key, _SELDOM)
         sizes |= fields.edit(Budget, budget, f"{key}.budget", ("min", "overlap"))
+        model = registry.embedder(embedder["kind"])
+        embedder |= fields.edit(model, seed, f"{key}.{model.__name__}", _optional(model))
     try:
-        edited = tuning.config.replace(splitter={"kind": kind_of(Semantic), **values}, budget=sizes)
+        edited = tuning.config.replace(
+            splitter={"kind": kind_of(Semantic), "embedder": embedder, **values}, budget=sizes
+        )
     except ChunkersError as error:
         refuse(error)
         return bench
@@ -48,8 +53,33 @@ def _drawn(model: type[BaseModel], value: BaseModel, key: str, names: tuple[str,
     return found
 
 
+def _embedder(embedder: Embedder, key: str) -> tuple[dict[str, Any], BaseModel | None]:
+    """The choice of an embedder with what it cannot do without; and the given one where it is of that kind."""
+    info = Semantic.model_fields["embedder"]
+    family = registry.embedders()
+    model, seed = fields.member_choice(
+        family, embedder, f"{key}.embedder", "Embedder", info.description, told=False
+    )
+    needed = [name for name in fields.parameters(model) if model.model_fields[name].is_required()]
+    return {"kind": kind_of(model), **fields.edit(model, seed, f"{key}.{model.__name__}", needed)}, seed
+
+
+def _optional(model: type[BaseModel]) -> list[str]:
+    return [name for name in fields.parameters(model) if not model.model_fields[name].is_required()]
+
+
 def _rule(rule: Rule, key: str) -> dict[str, Any]:
-    family = dict(rule_kinds.rules())
-    model, seed = fields.member_choice(cast("Any", family), rule, key, "Rule", None)
-    values = fields.edit(model, seed, f"{key}.{kind_of(model)}", fields.parameters(model))
+    """The choice of a rule with its parameters; its value is called by its unit."""
+    info = Semantic.model_fields["rule"]
+    model, seed = fields.member_choice(rule_kinds.rules(), rule, key, "Rule", info.description)
+    place = f"{key}.{kind_of(model)}"
+    values: dict[str, Any] = {}
+    for name in fields.parameters(model):
+        values |= fields.edit(
+            model, seed, place, (name,), {"value": _capital(rule_kinds.rule(kind_of(model)).unit)}
+        )
     return {"kind": kind_of(model), **values}
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

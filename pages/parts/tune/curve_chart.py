@@ -7,8 +7,10 @@ import streamlit as st
 from pages.parts import cached
 from pages.parts.bench import tune
 from pages.parts.plot_ear import Click, Ranges, plot_ear
+from pages.parts.tune import beside
 from pages.parts.tune.curve_figure import PLATEAU, Picture, curve_figure
 from pages.parts.tune.cut import Cut
+from pages.parts.tune.named import embedder_name
 from pages.parts.tune.truth import Truth
 from pages.parts.tuning import Tuning
 
@@ -19,6 +21,7 @@ def draw(shown: Cut, truth: Truth, tuning: Tuning) -> None:
     """The chart, and the ear that listens to it."""
     if len(shown.sentences) < 2:
         return
+    overlays = beside.choose(shown, tuning)
     picture = Picture(
         similarities=shown.similarities,
         words=cached.words_beside_gaps(shown.document, shown.splitter),
@@ -29,6 +32,8 @@ def draw(shown: Cut, truth: Truth, tuning: Tuning) -> None:
         held=shown.breaks.verdict.suppressed,
         capped=shown.capped,
         gold=truth.gaps,
+        name=f"window {shown.splitter.window}, {embedder_name(shown.splitter.embedder)}",
+        overlays=overlays,
         ranges=tuning.ranges,
         revision=tuning.zooms,
     )

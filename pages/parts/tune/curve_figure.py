@@ -126,7 +126,8 @@ def _curves(figure: go.Figure, picture: Picture) -> None:
 
 def _marks(figure: go.Figure, picture: Picture) -> None:
     """Each kind of mark has a shape and a colour of its own: those of the view below."""
-    top = _reach(picture.similarities)[1]
+    low, high = _reach(picture.similarities)
+    top = high - 0.05 * (high - low)
     held = sorted(picture.held)
     for name, gaps, symbol, colour, size in (
         ("held back", held, "diamond-open", HELD, 9),
@@ -256,7 +257,7 @@ def _lay_out(figure: go.Figure, picture: Picture, split: bool) -> None:
         hoverdistance=30,
         dragmode="zoom",
         bargap=0,
-        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "itemsizing": "constant"},
+        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "itemsizing": "trace"},
         hoverlabel={"align": "left"},
         meta=picture.revision,
     )

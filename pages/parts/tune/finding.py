@@ -14,6 +14,7 @@ from chunkers.splitters.semantic import Semantic
 from chunkers.tune import Marked, Trial
 from pages.parts.bench import tune
 from pages.parts.families import title
+from pages.parts.tune.beside import AT_HAND
 from pages.parts.tune.named import setting
 from pages.parts.tune.search import Search
 from pages.parts.tune.truth import Truth
@@ -25,8 +26,6 @@ STEP = 0.2
 
 _TOLERANCE, _EMBEDDERS = "tune.search.tolerance", "tune.search.embedders"
 _SHOWN = 6
-_AT_HAND = ("static", "lsa")
-"""Embedders that need neither files nor a server."""
 
 
 def draw(truth: Truth, tuning: Tuning) -> None:
@@ -42,7 +41,7 @@ def draw(truth: Truth, tuning: Tuning) -> None:
 
 def _offer(truth: Truth, again: bool) -> None:
     splitter = truth.shown.splitter
-    known = {kind: model for kind, model in registry.embedders().items() if kind in _AT_HAND}
+    known = {kind: model for kind, model in registry.embedders().items() if kind in AT_HAND}
     present = splitter.embedder.kind
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.button(

@@ -106,3 +106,34 @@ def test_json_that_is_not_a_configuration_is_refused(tmp_path: Path) -> None:
         path.write_text(text)
         with pytest.raises(ChunkersError, match=r"list\.json"):
             Choice(config=path).settle()
+
+
+def test_levels_say_how_large_a_chunk_is_unless_max_says_it(saved: Path) -> None:
+    settled = Choice(config=saved, levels="400, 90,30").settle()
+    assert (settled.levels, settled.budget.max, settled.budget.ruler) == ((400, 90, 30), 30, "characters")
+    settled = Choice(splitter="fixed", levels="400,90", max=30).settle()
+    assert [budget.max for budget in settled.budgets] == [400, 90, 30]
+    assert Choice(config=saved, levels="").settle().levels == ()
+    with pytest.raises(ChunkersError, match=r"levels: give a list of sizes .* got \[400, 'x'\]"):
+        Choice(splitter="fixed", levels="400,x").settle()
+
+
+@pytest.mark.parametrize(
+    ("given", "children"),
+    [
+        ("sentence 60", {"splitter": {"kind": "sentence"}, "max": 60}),
+        ("sentence", {"splitter": {"kind": "sentence"}, "max": 128}),
+        ('{"kind": "sentence", "max": 9}', {"splitter": {"kind": "sentence"}, "max": 9}),
+    ],
+)
+def test_children_are_a_kind_with_a_size_or_json(given: str, children: dict[str, object]) -> None:
+    settled = Choice(splitter="markdown", children=given).settle()
+    assert settled == ChunkConfig.model_validate({"splitter": "markdown", "children": children})
+    assert Choice(splitter="markdown", children="none").settle().children is None
+
+
+def test_an_overview_can_be_asked_for_and_taken_back(saved: Path, tmp_path: Path) -> None:
+    settled = Choice(config=saved, overview=True).settle()
+    assert settled.overview
+    settled.save(tmp_path / "with.json")
+    assert not Choice(config=tmp_path / "with.json", overview=False).settle().overview

@@ -36,3 +36,21 @@ def test_the_bar_gives_every_source_and_writes_to_standard_error(
         assert list(steps) == sources
     shown = capsys.readouterr()
     assert shown.out == ""
+
+
+def test_without_a_terminal_counting_shows_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress.counted(3) as advance:
+        advance(1, 3)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_counting_writes_to_standard_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(progress, "_is_terminal", lambda _: True)
+    with progress.counted(3) as advance:
+        advance(1, 3)
+        advance(3, 3)
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,25 @@ def test_a_ruler_that_cannot_be_had_is_told_before_any_file(here: Path) -> None:
     config = ChunkConfig.model_validate({"splitter": "fixed", "budget": {"ruler": "hf:absent.json"}})
     with pytest.raises(ChunkersError, match=r"^hf:absent\.json: there is no such file"):
         Run([Source("guide.md", Path("guide.md"))], config, ("content",)).write("jsonl", None)
+
+
+def test_parents_are_written_from_the_top_down_on_request(here: Path) -> None:
+    (here / "guide.md").write_text("# Tea\n\nWater first. Then leaves.\n\n# Milk\n\nNo.\n")
+    config = ChunkConfig.model_validate(
+        {"splitter": "markdown", "levels": [60, 20], "budget": {"ruler": "characters"}}
+    )
+    sources: list[Source | ChunkersError] = [Source("guide.md", Path("guide.md"))]
+    Run(sources, config, ("content",), parents=True).write("jsonl", here / "out")
+    rows = [json.loads(line) for line in (here / "out").read_text().splitlines()]
+    assert [(row["level"], row["index"], row["parent"]) for row in rows] == [
+        (0, 0, None), (0, 1, None), (1, 0, 0), (1, 1, 0), (1, 2, 1),
+    ]  # fmt: skip
+    Run(sources, config, ("content",)).write("csv", here / "out")
+    header, *lines = (here / "out").read_text().splitlines()
+    assert header.endswith("embed_text,level,parent")
+    assert lines[-1].endswith(",,1,1")
+    Run(sources, config, ("content",), parents=True).write("text", here / "out")
+    listing = (here / "out").read_text()
+    assert listing.startswith("guide.md: 5 chunks, markdown, at most 60 characters")
+    assert "--- 0 | [0, 34) | 34 characters | document start | level 0 | Tea" in listing
+    assert "| level 1 in 0 | Tea" in listing

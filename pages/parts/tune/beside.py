@@ -1,0 +1,58 @@
+"""Other curves of the same document, to be laid over the one that is tuned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from chunkers import registry
+from chunkers.splitters.semantic import Semantic
+from pages.parts import cached
+from pages.parts.bench import tune
+from pages.parts.tune.curve_figure import Overlay
+from pages.parts.tune.cut import Cut
+from pages.parts.tune.named import embedder_name
+from pages.parts.tuning import Tuning
+
+AT_HAND = ("static", "lsa")
+"""Embedders that need neither files nor a server."""
+
+_WINDOWS = (1, 2, 3, 5, 8)
+
+
+def options(splitter: Semantic) -> dict[str, Semantic]:
+    """The curves that can be had, by their names: other windows, other embedders."""
+    found = {
+        f"window {window}": splitter.replace(window=window)
+        for window in _WINDOWS
+        if window != splitter.window
+    }
+    for kind in registry.embedders():
+        if kind in AT_HAND and kind != splitter.embedder.kind:
+            other = splitter.replace(embedder=kind)
+            found[embedder_name(other.embedder)] = other
+    return found
+
+
+def choose(shown: Cut, tuning: Tuning) -> list[Overlay]:
+    """Draw the choice, and make the curves that are chosen."""
+    known = options(shown.splitter)
+    key = f"tune.beside.{'|'.join(known)}"
+
+    def taken() -> None:
+        tune(lambda present: replace(present, beside=tuple(st.session_state[key])))
+
+    chosen = st.multiselect(
+        "Compare with",
+        list(known),
+        default=[name for name in tuning.beside if name in known],
+        key=key,
+        on_change=taken,
+        placeholder="another window or embedder",
+    )
+    return [
+        Overlay(name, values)
+        for name in chosen
+        if len(values := cached.curve(shown.document, known[name]).similarities) == len(shown.similarities)
+    ]

@@ -1,0 +1,148 @@
+"""`tune`, as users call it: what it prints and writes, and what it says about bad input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from chunkers import ChunkConfig
+from chunkers.cli import app
+from chunkers.commands import tune as command
+from chunkers.commands.tune import described
+from chunkers.composition import compose
+from chunkers.gold import beside
+from chunkers.splitters.semantic import Semantic
+
+GRID = {"windows": [3], "min_sentences": [3], "rules": [{"kind": "absolute", "value": [0.05, 0.2, 0.9]}]}
+
+
+def run(*arguments: str | Path, stdin: bytes | None = None) -> Result:
+    result = CliRunner().invoke(app, ["tune", *map(str, arguments)], input=stdin)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    Path("grid.json").write_text(json.dumps(GRID), encoding="utf-8")
+    Path("texts").mkdir()
+    for seed in range(4):
+        made = compose(seed)
+        path = Path("texts", made.document.name)
+        path.write_text(made.document.text, encoding="utf-8")
+        made.gold.save(beside(path))
+    Path("texts", "without.txt").write_text("No marks beside this one.", encoding="utf-8")
+    return tmp_path
+
+
+def test_the_best_settings_are_printed_and_written(here: Path) -> None:
+    result = run("texts", "--grid", "grid.json", "--save", "best.json")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("4 documents, tolerance 0 sentences\n")
+    first = next(line for line in result.stdout.splitlines() if line.startswith(" *"))
+    assert first.endswith("absolute 0.2, window 3, min_sentences 3, static")
+    assert "evenly   random" in result.stdout
+    assert "the best of 3 settings has F1 0." in result.stdout
+    best = ChunkConfig.load("best.json")
+    assert best.splitter.model_dump(mode="json")["rule"] == {"kind": "absolute", "value": 0.2}
+
+
+def test_as_json(here: Path) -> None:
+    facts = json.loads(
+        run("texts", "--grid", "grid.json", "--json", "--show", "2", "--tolerance", "1").stdout
+    )
+    assert len(facts["documents"]) == 4
+    assert (facts["tried"], facts["of"], facts["stopped"], facts["tolerance"]) == (3, 3, False, 1)
+    assert len(facts["trials"]) == 2
+    assert facts["trials"][0]["f1"]["value"] == pytest.approx(facts["best"]["own"]["f1"])
+    assert facts["best"]["own"]["f1"] > facts["best"]["random"]["f1"]
+    assert set(facts["best"]) == {"own", "even", "random"}
+    assert facts["trials"][0]["splitter"]["kind"] == "semantic"
+
+
+def test_marks_by_name_and_standard_input(here: Path) -> None:
+    made = compose(9)
+    made.gold.save("marks.json")
+    text = made.document.text.encode()
+    found = json.loads(run("-", "--gold", "marks.json", "--grid", "grid.json", "--json", stdin=text).stdout)
+    assert found["documents"] == ["stdin"]
+    assert run("-", "--grid", "grid.json", stdin=text).stderr == (
+        "chunkers: standard input has no marks beside it: name them with --gold FILE\n"
+    )
+
+
+def test_the_start_keeps_its_budget(here: Path) -> None:
+    start = ChunkConfig.model_validate(
+        {"splitter": {"kind": "semantic", "language": "en"}, "budget": {"ruler": "words", "max": 77}}
+    )
+    start.save("start.json")
+    assert run("texts", "-c", "start.json", "--grid", "grid.json", "--save", "best.json").exit_code == 0
+    best = ChunkConfig.load("best.json")
+    assert (best.budget, best.splitter.model_dump()["language"]) == (start.budget, "en")
+
+
+def test_stopped_by_hand(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = command.tune
+
+    def interrupted(*given: object, **options: object) -> object:
+        for trial in real(*given, **options):  # pyright: ignore[reportArgumentType]
+            yield trial
+            if trial.done == 2:
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "tune", interrupted)
+    assert "stopped after 2 of 3 settings" in run("texts", "--grid", "grid.json").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("texts/without.txt",), "texts/without.txt has no marks: there is no texts/without.txt.gold.json"),
+        (("absent.txt",), "absent.txt"),
+        (("texts", "--gold", "grid.json"), "--gold: give the marks of each document"),
+        (("texts/composition-0.txt", "--gold", "texts/composition-1.txt.gold.json"), "for another text than"),
+        (("texts", "--grid", "absent.json"), "cannot read the grid absent.json"),
+        (
+            ("texts", "-c", "fixed.json"),
+            "fixed.json: its splitter is fixed; tune finds settings of the splitter",
+        ),
+        (("empty",), "empty: no file below this folder"),
+        (("bare",), "bare: no document here has marks beside it (NAME.gold.json)"),
+        (
+            ("texts", "--grid", "grid.json", "--tolerance", "-1"),
+            "tolerance: give 0 or more sentences, got -1",
+        ),
+        (("texts", "--grid", "grid.json", "--save", "nowhere/x.json"), "nowhere/x.json"),
+    ],
+)
+def test_bad_input_is_one_sentence(here: Path, arguments: tuple[str, ...], sentence: str) -> None:
+    ChunkConfig.model_validate({"splitter": "fixed"}).save("fixed.json")
+    Path("empty").mkdir()
+    Path("bare").mkdir()
+    Path("bare", "x.txt").write_text("x", encoding="utf-8")
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_settings_in_words() -> None:
+    said = described(
+        Semantic.model_validate(
+            {
+                "embedder": {"kind": "static", "dimensions": 64}, "window": 2, "compare": "groups",
+                "smoothing": "moving_average", "rule": {"kind": "percentile", "value": 12.5},
+            }
+        )
+    )  # fmt: skip
+    assert said == (
+        "percentile 12.5, window 2, min_sentences 3, static dimensions=64, compare groups, smoothing moving_average"
+    )
+    assert described(Semantic.model_validate({"rule": "optimal"})).startswith(
+        "optimal penalty=auto, min_sentences"
+    )

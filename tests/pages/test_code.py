@@ -1,0 +1,111 @@
+"""The Code page: outline, words in colour, bands, and what is said of broken source."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chunkers import ChunkConfig, Document, chunk
+from pages.parts import cached, samples
+from pages.parts.bench import Slot
+from pages.parts.code import tree
+from pages.parts.code.bands import bands
+from pages.parts.code.highlight import LONGEST, highlighted
+from tests.pages.apps import bench, check, opened, put
+
+PAGE = "pages/3_Code.py"
+
+
+def config(**changes):
+    return ChunkConfig.model_validate(
+        {"splitter": "code", "budget": {"ruler": "characters", "max": 400}, **changes}
+    )
+
+
+def shown(document, given=None):
+    app = opened(PAGE)
+    put(app, document=document, source="upload", slots=(Slot("first", given or config()),)).run()
+    check(app)
+    assert bench(app).document == document
+    return app
+
+
+@pytest.mark.parametrize("name", ["inventory.py", "booking.ts", "backup.sh", "minified.js", "handbook.md"])
+def test_every_kind_of_sample(name):
+    shown(samples.sample(name))
+
+
+@pytest.mark.parametrize("text", ["", "\n", "x", "def (:\n" * 30, "\ud800 = 1\n", "🙂 = '🙂'\n" * 40])
+def test_odd_source(text):
+    shown(Document(text, "odd.py"))
+
+
+def test_broken_source_says_where():
+    app = shown(Document("def f():\n    return 1 +* 2\n", "broken.py"))
+    assert "line 2" in app.warning[0].value.replace("\\", "")
+
+
+def test_functions_cut_stand_beside_those_of_other_splitters():
+    app = shown(samples.sample("inventory.py"))
+    table = next(one.body for one in app.get("html") if "seams-rivals" in one.body)
+    assert table.count("<tr>") == 4
+
+
+def test_a_configuration_for_code_can_be_added():
+    app = opened(PAGE)
+    put(app, document=samples.sample("inventory.py"), source="sample").run()
+    app.button(key="code.preset").click().run()
+    check(app)
+    assert bench(app).configs[-1].splitter.kind == "code"
+    assert bench(app).editing == len(bench(app).slots) - 1
+
+
+def test_rows_name_the_sections_with_their_lines():
+    document = samples.sample("inventory.py")
+    chunking = chunk(document, config())
+    lines = document.text.split("\n")
+    for row in tree.rows(cached.contents_of(chunking), document.text, 400, "characters"):
+        assert any(row.title in line for line in lines[row.line - 1 : row.line + 12])
+        assert (row.size > 400) == row.alarm.startswith("larger than 400 characters")
+        assert chunking[row.first].end > row.start
+        assert chunking[row.last].start < row.end
+
+
+def test_bands_are_the_levels_above_the_chunks():
+    chunking = chunk(samples.sample("inventory.py"), config(levels=[3000, 1000, 400]))
+    found = bands(chunking)
+    assert [len(band.starts) for band in found] == [len(level) for level in chunking.parents]
+    assert len(found) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "kinds"),
+    [
+        (
+            "a.py",
+            "def f():  # why\n    return 'x' + 1\n",
+            {"keyword", "defined", "comment", "string", "digits"},
+        ),
+        ("a.go", "// why\nfunc f() int { return 1 }\n", {"comment", "keyword", "digits"}),
+        ("a.unheard", "whatever", set()),
+    ],
+)
+def test_words_have_kinds(name, text, kinds):
+    document = Document(text, name)
+    words = highlighted(document, cached.language(document))
+    assert kinds <= set(words.kinds)
+
+
+@given(
+    st.text(alphabet="def x():'\"# \t\r\n1é🙂\ufeff\x00", max_size=80),
+    st.sampled_from(["a.py", "a.js", "a.sh", "a.html"]),
+)
+def test_words_lie_inside_the_text_and_ascend(text, name):
+    words = highlighted(Document(text, name), None)
+    at = 0
+    for start, end in zip(words.starts, words.ends, strict=True):
+        assert at <= start < end <= len(text)
+        at = end
+
+
+def test_a_very_long_text_has_no_colours():
+    assert not highlighted(Document("a = 1\n" * LONGEST, "a.py"), "python").starts
