@@ -27,6 +27,8 @@ class Breaks:
     levels: NDArray[np.float64]
     threshold: float | None
     verdict: Verdict
+    min_sentences: int = 3
+    sizes: NDArray[np.float64] | None = None
 
     def because(self, gap: int) -> str:
         """Why a chosen gap is cut: "valley 0.21 < 0.35 (rank 2 of 14)"."""
@@ -51,4 +53,4 @@ def breaks(
     levels = rule.levels(curve)
     threshold = rule.threshold(curve, sizes, min_sentences)
     verdict = guard(levels, rule.proposals(curve, sizes, min_sentences), min_sentences)
-    return Breaks(curve, rule, levels, threshold, verdict)
+    return Breaks(curve, rule, levels, threshold, verdict, min_sentences, sizes)

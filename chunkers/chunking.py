@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -148,7 +149,7 @@ def _whole(document: Document, config: ChunkConfig, seams: SeamMap, ruler: Ruler
         return None
     from chunkers.overview import file_chunk
 
-    kind = document.kind or media_kind(document)
+    kind = media_kind(document)
     if not seams.outline.sections and kind != config.splitter.kind and kind in ("markdown", "html"):
         # The splitter saw no headings; the one for this kind of file does.
         seams = seams_of(document, config, registry.splitter(kind)(kind=kind))
@@ -159,8 +160,8 @@ def _finished(document: Document, seams: SeamMap, dress: Dress, index: int, piec
     start, end = piece.start, piece.end
     section = dress.section(start, end)
     size = dress.size(piece.opening, end)
-    header = dress.header(piece.opening, end)
-    plain = not header and piece.opening.overlap_start == start
+    header, trailer = dress.header(piece.opening, end), dress.trailer(piece.opening, end)
+    plain = not header and not trailer and piece.opening.overlap_start == start
     return Chunk(
         index=index,
         start=start,
@@ -174,6 +175,7 @@ def _finished(document: Document, seams: SeamMap, dress: Dress, index: int, piec
         role=_role(document, seams, start, end),
         document=document,
         header=header,
+        trailer=trailer,
         projection=seams.projection,
     )
 
@@ -195,7 +197,8 @@ def _findings(
     small = sum(chunk.size < budget.min for chunk in chunks)
     if small:
         yield f"{small} chunks stay smaller than min {budget.min}: no neighbour had room or might be joined"
-    asked = config.context.path or config.context.continued
-    lacking = sum(dress.lacks_header(piece.opening, piece.end) for piece in pieces) if asked else 0
-    if lacking:
-        yield f"{lacking} chunks have no header: it would take more than a quarter of {budget.max}"
+    if config.context.is_bare:
+        return
+    lacking = Counter(what for piece in pieces for what in dress.lacking(piece.opening, piece.end))
+    for what, count in lacking.items():
+        yield f"{count} chunks have no {what}: it would take more than a quarter of {budget.max}"

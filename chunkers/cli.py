@@ -245,6 +245,84 @@ def tune(
 
 
 @app.command()
+def symbols(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The source file; - is standard input.")],
+    symbol: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="Print this definition, such as Cart.push.")
+    ] = None,
+    language: Annotated[str | None, typer.Option(help="The programming language, if not found.")] = None,
+    as_json: AsJson = False,
+    name: Name = "stdin",
+) -> None:
+    """List what a source file defines, or print exactly the text of one definition."""
+    from chunkers.commands import symbols as listing
+    from chunkers.languages import known
+
+    listing.run(source(file, name).read(), symbol, language and known(language), as_json)
+
+
+@app.command()
+def index(
+    folders: Annotated[list[Path], typer.Argument(metavar="DIR", help="Folders or files to index.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The SQLite database to write.", metavar="FILE")],
+    config: Config = None,
+    splitter: Annotated[str | None, typer.Option("--splitter", "-s", help="Kind of splitter.")] = None,
+    parameter: Annotated[
+        list[str] | None,
+        typer.Option("-p", metavar="NAME=VALUE", help="A parameter of the splitter; can be repeated."),
+    ] = None,
+    ruler: Annotated[str | None, typer.Option(help="What sizes are measured in.")] = None,
+    largest: Annotated[int | None, typer.Option("--max", help="Largest size of a chunk.")] = None,
+    smallest: Annotated[int | None, typer.Option("--min", help="Smaller chunks join a neighbour.")] = None,
+    overlap: Annotated[
+        str | None, typer.Option(help='What a chunk repeats: 64, "2 sentences", "0.1 share", or JSON.')
+    ] = None,
+    include: Annotated[
+        list[str] | None,
+        typer.Option(help="Take only files that match, such as '*.py'; can be repeated.", metavar="PATTERN"),
+    ] = None,
+    exclude: Annotated[
+        list[str] | None,
+        typer.Option(help="Leave out files and folders that match; can be repeated.", metavar="PATTERN"),
+    ] = None,
+    hidden: Annotated[bool, typer.Option("--hidden", help="Take hidden files and folders too.")] = False,
+    embedder: Annotated[
+        str | None, typer.Option(help='Add vectors: a kind such as static, or JSON such as {"kind": "onnx", …}.')
+    ] = None,
+    keep_missing: Annotated[
+        bool, typer.Option("--keep-missing", help="Keep files in the index that are gone.")
+    ] = False,
+) -> None:
+    """Cut all files below folders into one searchable SQLite database. A second run does only what has changed.
+
+    Exit code 2 if a file could not be read; the others are indexed.
+    """
+    from chunkers.commands import index as indexing
+    from chunkers.index.build import Build
+    from chunkers.index.files import Choice as Files
+
+    choice = Choice(config, splitter, tuple(parameter or ()), ruler, largest, smallest, overlap)
+    files = Files(tuple(include or ()), tuple(exclude or ()), hidden)
+    build = Build(folders, choice.settle(), out, indexing.embedder(embedder), files, keep_missing)
+    if not indexing.run(build):
+        raise typer.Exit(2)
+
+
+@app.command()
+def search(
+    index: Annotated[Path, typer.Argument(metavar="INDEX", help="A database that `index` wrote.")],
+    query: Annotated[str, typer.Argument(help="Words to look for.")],
+    most: Annotated[int, typer.Option("--top", min=1, help="How many chunks to print.")] = 10,
+    syntax: Annotated[bool, typer.Option("--syntax", help="The query is written for SQLite's FTS5.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find chunks in an index by their words, the best first (BM25)."""
+    from chunkers.commands import index as indexing
+
+    indexing.search(index, query, most, syntax, as_json)
+
+
+@app.command()
 def splitters(
     kind: Annotated[str | None, typer.Argument(help="Only this one.")] = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print a Markdown table.")] = False,

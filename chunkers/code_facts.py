@@ -103,7 +103,7 @@ def facts(document: Document, chunks: Sequence[Spanned], language: str | None = 
 
 def language_of_source(document: Document) -> str | None:
     """The programming language of a document, None for prose, Markdown and HTML."""
-    kind = document.kind or media_kind(document)
+    kind = media_kind(document)
     return programming_language(document) if kind == "code" else None
 
 

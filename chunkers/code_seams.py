@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from chunkers.code_reading import reading
 from chunkers.ladder import lines_and_words
 from chunkers.language_names import UNSAFE
 from chunkers.seam import SeamMap
+from chunkers.shell_variables import LANGUAGE, shell_variables
 
 
 def code_seams(text: str, language: str, binding: bool = True) -> SeamMap:
@@ -26,6 +29,7 @@ def code_seams(text: str, language: str, binding: bool = True) -> SeamMap:
         blocks=converter.blocks(),
         refill=not binding,
         language=language,
+        variables=partial(shell_variables, text) if language == LANGUAGE else None,
     )
 
 

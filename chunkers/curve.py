@@ -61,12 +61,15 @@ class Curve:
 
     `similarities[g]` is the cosine across gap g, from -1 to 1; nan where a side has no word that the
     embedder knows: such a gap is no cut. `1 - similarity` is exact, so that a rule written for
-    distances decides alike. `vectors` (a row a sentence) are made when first asked for.
+    distances decides alike. `vectors` (a row a sentence) are made when first asked for. A curve keeps how
+    it was made: the `window` and the `smoothing`.
     """
 
     sentences: Sentences
     similarities: NDArray[np.float64]
     source: Callable[[], Vectors] = field(repr=False, compare=False)
+    window: int = 3
+    smoothing: Smoothing | None = None
 
     @cached_property
     def vectors(self) -> Vectors:
@@ -114,15 +117,22 @@ def curve(
         return rows.embed(embedder, corpus)
 
     if compare == "means":
-        made = source()
-        return Curve(sentences, _finished(similarities(made, window), smoothing), lambda: made)
+        return curve_of(sentences, source(), window, smoothing)
     if compare == "groups":
         found = _neighbours(rows.embed(embedder, _groups(sentences, text, window), corpus))
     else:
         before, after = _sides(sentences, text, window)
         both = rows.embed(embedder, [*before, *after], corpus)
         found = _cosines(both[: len(before)], both[len(before) :])
-    return Curve(sentences, _finished(found, smoothing), source)
+    return Curve(sentences, _finished(found, smoothing), source, window, smoothing)
+
+
+def curve_of(
+    sentences: Sentences, vectors: Vectors, window: int = 3, smoothing: Smoothing | None = None
+) -> Curve:
+    """The curve of sentences whose vectors are there: means of the `window` rows on both sides of a gap."""
+    found = _finished(similarities(vectors, window), smoothing)
+    return Curve(sentences, found, lambda: vectors, window, smoothing)
 
 
 def embedded(sentences: Sentences, text: str, window: int = 3, compare: Compare = "means") -> list[str]:

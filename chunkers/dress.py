@@ -12,6 +12,7 @@ from chunkers.budget import Budget
 from chunkers.context import Context
 from chunkers.document import Document
 from chunkers.graphemes import boundary_after, boundary_at_or_before, boundary_before
+from chunkers.header import NO_WORDS, Headers, Words
 from chunkers.measure import Ruler, View
 from chunkers.repeat import Repeat
 from chunkers.seam import Rung, Seam, SeamMap
@@ -40,7 +41,6 @@ class Dress:
         rungs: tuple[Rung, ...],
     ) -> None:
         self.text = document.readable
-        self.outline = seams.outline
         self.max = budget.max
         self.min = budget.min
         self._ruler = ruler
@@ -48,9 +48,7 @@ class Dress:
         self._shown = seams.projection.text if seams.projection else self.text
         self.view = view
         self._repeat = Repeat(self.text, seams, rungs, budget, self.span_size) if budget.overlap else None
-        self._path = context.path and bool(seams.outline.sections)
-        self._continued = context.continued and bool(seams.outline.sections)
-        self._headers: dict[tuple[int, bool], tuple[str, int, bool]] = {}
+        self._headers = Headers(self.text, seams, context, budget.max, ruler.measure, self._shown_between)
 
     def open(self, start: int, seam: Seam | None, previous: Opening | None) -> Opening:
         """The opening of the chunk that starts here, behind the one that `previous` opened."""
@@ -66,14 +64,15 @@ class Dress:
             a, b = opening.overlap_start, end
         if not self.view.fits(a, b, self.max):
             return False
-        header = self.header(opening, end)
-        return not header or self._composed(header, a, b) <= self.max
+        words = self._words(opening, end)
+        return not (words.header or words.trailer) or self._composed(words, a, b) <= self.max
 
     def size(self, opening: Opening, end: int) -> int:
         """The size of what is embedded for the opening up to `end`."""
         a, b = self._span(opening.overlap_start, end)
-        header = self.header(opening, end)
-        return self._composed(header, a, b) if header else self.view.size(a, b)
+        words = self._words(opening, end)
+        plain = not words.header and not words.trailer
+        return self.view.size(a, b) if plain else self._composed(words, a, b)
 
     def span_size(self, start: int, end: int) -> int:
         """The size of a span of the source alone, as it would be embedded."""
@@ -81,7 +80,7 @@ class Dress:
 
     def first_over(self, opening: Opening, ends: list[int], low: int, high: int) -> int:
         """The index of the first of ends[low:high] up to which the opening no longer fits, else `high`."""
-        if self._position is None and not self._path and not self._continued:
+        if self._position is None and self._headers.is_idle:
             return self.view.first_over(opening.overlap_start, ends, low, high, self.max)
         while low < high and self.fits(opening, ends[low]):
             low += 1
@@ -102,69 +101,34 @@ class Dress:
         return max(end, start)
 
     def header(self, opening: Opening, end: int) -> str:
-        """The header line for the opening up to `end`: titles whose heading stands elsewhere."""
-        return self._header(opening, end)[0]
+        """What stands before the text of the opening up to `end`."""
+        return self._words(opening, end).header
 
-    def lacks_header(self, opening: Opening, end: int) -> bool:
-        """True if a header was asked for and there was no room for it."""
-        return self._header(opening, end)[2] or (opening.bare and self._path)
+    def trailer(self, opening: Opening, end: int) -> str:
+        """What stands behind the text of the opening up to `end`."""
+        return self._words(opening, end).trailer
+
+    def lacking(self, opening: Opening, end: int) -> tuple[str, ...]:
+        """What was asked for around the opening up to `end` and found no room."""
+        return self._words(opening, end).lacking
 
     def section(self, start: int, end: int) -> int:
         """The index of the innermost section around all visible text of a span, -1 for none."""
-        if not self.outline.sections:
-            return -1
-        first, last = self._visible(start, end)
-        return self.outline.common(first, last)
+        return self._headers.section(start, end)
 
-    def _header(self, opening: Opening, end: int) -> tuple[str, int, bool]:
-        if opening.bare or not (self._path or self._continued):
-            return "", 0, False
-        index = self.section(opening.start, end)
-        if index < 0:
-            return "", 0, False
-        sections, parents = self.outline.sections, self.outline.parents
-        titled = index
-        while (
-            titled >= 0
-            and sections[titled].start >= opening.overlap_start
-            and sections[titled].heading_end <= end
-        ):
-            titled = parents[titled]
-        innermost = self.outline.innermost(self._visible(opening.start, end)[0])
-        goes_on = self._continued and self.outline.sections[innermost].start < opening.start
-        key = (titled, goes_on)
-        if key not in self._headers:
-            self._headers[key] = self._write(titled, goes_on)
-        return self._headers[key]
+    def _words(self, opening: Opening, end: int) -> Words:
+        if self._headers.is_idle:
+            return NO_WORDS
+        if opening.bare:
+            return self._headers.without()
+        return self._headers.around(opening.start, opening.overlap_start, end)
 
-    def _write(self, titled: int, goes_on: bool) -> tuple[str, int, bool]:
-        """A header of at most a quarter of the budget, outer titles dropped where it takes more.
+    def _composed(self, words: Words, start: int, end: int) -> int:
+        return self._ruler.measure(words.header + self._shown[start:end] + words.trailer)
 
-        Titles are tried by twos, fours, eights from the innermost one: there may be thousands.
-        """
-        most = self.outline.depths[titled] + 1 if titled >= 0 else 0
-        if not self._path:
-            most = min(most, int(goes_on))
-        asked, count = most > 0, 1
-        while count < most and self._titles(titled, count, goes_on)[1] * 4 <= self.max:
-            count *= 2
-        for taken in range(min(count, most), 0, -1):
-            header, size = self._titles(titled, taken, goes_on)
-            if size * 4 <= self.max:
-                return header, size, False
-        return "", 0, asked
-
-    def _titles(self, innermost: int, count: int, goes_on: bool) -> tuple[str, int]:
-        """The header of so many titles, and its size."""
-        titles: list[str] = []
-        while len(titles) < count and innermost >= 0:
-            titles.append(" ".join(self.outline.sections[innermost].title.split()))
-            innermost = self.outline.parents[innermost]
-        header = " > ".join(reversed(titles)) + (" (continued)" if goes_on else "") + "\n\n"
-        return header, self._ruler.measure(header)
-
-    def _composed(self, header: str, start: int, end: int) -> int:
-        return self._ruler.measure(header + self._shown[start:end])
+    def _shown_between(self, start: int, end: int) -> str:
+        a, b = self._span(start, end)
+        return self._shown[a:b]
 
     def _span(self, start: int, end: int) -> tuple[int, int]:
         if self._position is None:
@@ -185,12 +149,3 @@ class Dress:
             else:
                 high = middle
         return low
-
-    def _visible(self, start: int, end: int) -> tuple[int, int]:
-        """The first and the last visible character of a span; its ends where it is blank."""
-        first, last = start, end - 1
-        while first < last and self.text[first].isspace():
-            first += 1
-        while last > first and self.text[last].isspace():
-            last -= 1
-        return first, last

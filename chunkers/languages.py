@@ -92,7 +92,9 @@ def programming_language(document: Document) -> str | None:
 
 
 def media_kind(document: Document) -> str:
-    """text, markdown, html or code: what a document is that does not say."""
+    """text, markdown, html or code: what a document says it is, else what its name and content tell."""
+    if document.kind is not None:
+        return document.kind
     suffix = _suffix(document.name)
     if suffix in MARKDOWN_SUFFIXES:
         return "markdown"

@@ -17,8 +17,9 @@ MOST = 8
 def _as_sizes(value: Any) -> Any:
     sizes = _listed(value)
     if sizes is None or any(type(size) is not int or size < 1 for size in sizes):
+        given = value if sizes is None else sizes
         raise ChunkersError(
-            f"give a list of sizes from large to small such as [2048, 512, 128], got {value!r:.60}"
+            f"give a list of sizes from large to small such as [2048, 512, 128], got {given!r:.60}"
         )
     if any(small >= large for large, small in pairwise(sizes)):
         raise ChunkersError(f"each size must be smaller than the one before, got {sizes!r:.60}")

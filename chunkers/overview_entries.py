@@ -40,7 +40,7 @@ class Entry(NamedTuple):
 
 def entries(document: Document, seams: SeamMap) -> list[Entry]:
     """The entries of a document that has a visible character, in the order of its text; one at the least."""
-    kind = document.kind or media_kind(document)
+    kind = media_kind(document)
     found = list(_code(document)) if kind == "code" else []
     found = found or [*_title(document, kind, seams), *_headings(seams)]
     return found or [Entry(_line(_first_line(document.readable)), TITLE)]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from chunkers.embedder import Vectors
-from chunkers.segmentation import segment
+from chunkers.segmentation import centred, explained, segment
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -88,7 +88,7 @@ def _by_chance(
     rows: NDArray[np.float64], cuts: tuple[int, ...], penalty: float, least: int, draw: np.random.Generator
 ) -> bool:
     """True if shuffled sentences are segmented with as much gain as these, in more than a few cases."""
-    gain = _gained(rows, cuts) - penalty * len(cuts)
+    gain = explained(rows, cuts) - penalty * len(cuts)
     products = rows @ rows.T
     as_good = 1
     for _ in range(0, SHUFFLES, _BATCH):
@@ -120,19 +120,6 @@ def _best(
     return best[:, -1] + penalty - norms[:, -1] / count
 
 
-def _gained(rows: NDArray[np.float64], cuts: tuple[int, ...]) -> float:
-    """The scatter that cuts take away."""
-    return float(np.sum((rows - rows.mean(axis=0)) ** 2) - np.sum(_centred(rows, cuts) ** 2))
-
-
-def _centred(rows: NDArray[np.float64], cuts: tuple[int, ...]) -> NDArray[np.float64]:
-    """The rows without the mean of their segment."""
-    starts = np.array([0, *(gap + 1 for gap in cuts)])
-    lengths = np.diff(np.append(starts, len(rows)))
-    means = np.add.reduceat(rows, starts, axis=0) / lengths[:, None]
-    return rows - np.repeat(means, lengths, axis=0)
-
-
 def _noise(rows: NDArray[np.float64], cuts: tuple[int, ...]) -> NDArray[np.float64]:
     """The rows without the mean of their segment, made as large as they were before the mean was fitted to them."""
-    return _centred(rows, cuts) * np.sqrt(len(rows) / max(len(rows) - len(cuts) - 1, 1))
+    return centred(rows, cuts) * np.sqrt(len(rows) / max(len(rows) - len(cuts) - 1, 1))

@@ -20,11 +20,11 @@ _LINES = {
     "#": """bash capnp cmake dockerfile elixir fish gdscript gitattributes gitignore gn gosum graphql hcl janet julia make
     meson nim nix perl powershell puppet pymanifest python r rego requirements ruby sparql starlark
     tcl terraform toml yaml""",
-    "//": """actionscript apex arduino bicep bsl c cairo chatito cpp csharp cuda d dart fsharp func glsl go gomod
+    "//": """actionscript apex arduino bicep bsl c cairo chatito cpp csharp cuda d dart fsharp glsl go gomod
     groovy hack hare haxe hlsl ispc java javascript jsonnet kdl kotlin linkerscript objc odin php pony prisma proto qmljs
     re2c ron rust scala scss smithy solidity squirrel swift tablegen thrift tsx typescript v verilog wgsl zig""",
     "--": "ada elm haskell lua luau purescript sql vhdl",
-    ";": "asm beancount clojure commonlisp elisp fennel ini llvm query racket scheme wat",
+    ";": "asm beancount clojure commonlisp elisp fennel ini llvm query racket scheme",
     "%": "bibtex erlang latex matlab",
     "!": "fortran",
     '"': "vim",

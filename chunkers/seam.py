@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from chunkers.outline import Outline
 from chunkers.projection import Projection
+from chunkers.variables import Variables
 
 
 class Seam(NamedTuple):
@@ -96,6 +97,7 @@ class SeamMap:
     where no rung may cut (between a heading and its first content). `roles` are bounded by hard
     seams. `refill` lets the tail of an opened span take in its next siblings (cAST). `projection`
     is given where what is embedded is not the source itself. `language` records what was found.
+    `variables` looks for those of a script when they are asked for.
     """
 
     seams: Sequence[Seam] = ()
@@ -108,6 +110,7 @@ class SeamMap:
     refill: bool = False
     projection: Projection | None = None
     language: str | None = None
+    variables: Callable[[], Variables] | None = field(default=None, compare=False)
     findings: tuple[str, ...] = ()
 
 

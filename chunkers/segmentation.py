@@ -7,6 +7,7 @@ to the segment's mean, plus a penalty for every segment.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -62,8 +63,7 @@ def segment(
             starts = alive[low:high]
             spread = norms[starts] + norms[end] - 2.0 * products[end - start, low:high]
             weight = weights[end] - weights[starts]
-            gains = np.divide(spread, weight, out=np.zeros(high - low), where=weight > 0)
-            gains += best[starts]
+            gains = best[starts] + spread / np.maximum(weight, 1.0)
             at = int(np.argmax(gains > gains.max() - _TIE))
             best[end] = gains[at] - penalty
             back[end] = starts[at]
@@ -79,6 +79,19 @@ def running(vectors: Vectors | NDArray[np.float64]) -> tuple[NDArray[np.float64]
     weights = np.zeros(len(vectors) + 1)
     np.cumsum(np.any(vectors != 0, axis=1), out=weights[1:])
     return sums, weights
+
+
+def explained(rows: NDArray[np.float64], cuts: Sequence[int]) -> float:
+    """The scatter that cuts (gaps) take away: that of the whole less that within the segments. No row may be zero."""
+    return float(np.sum((rows - rows.mean(axis=0)) ** 2) - np.sum(centred(rows, cuts) ** 2))
+
+
+def centred(rows: NDArray[np.float64], cuts: Sequence[int]) -> NDArray[np.float64]:
+    """The rows without the mean of their segment."""
+    starts = np.array([0, *(gap + 1 for gap in cuts)])
+    lengths = np.diff(np.append(starts, len(rows)))
+    means = np.add.reduceat(rows, starts, axis=0) / lengths[:, None]
+    return rows - np.repeat(means, lengths, axis=0)
 
 
 def gain(sums: NDArray[np.float64], weights: NDArray[np.float64], start: int, cut: int, end: int) -> float:

@@ -84,7 +84,7 @@ def find(document: Document, name: str, language: str | None = None) -> tuple[Sy
 
 def lookup(document: Document, name: str, language: str | None = None) -> Symbol:
     """The one definition that is called so; where several are, the error lists them with their lines."""
-    found = find(document, name, language)
+    found = list(find(document, name, language))
     if len(found) > 1:
         raise ChunkersError(f"{document.name}: {ambiguous(name, found)}: give more of the name, or use find")
     return found[0]

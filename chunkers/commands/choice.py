@@ -102,6 +102,4 @@ def _children(value: str) -> Any:
     kind, _, size = value.strip().partition(" ")
     if kind == "none":
         return None
-    if not size.strip().isdecimal():
-        return _read(value)
-    return {"splitter": kind, "max": int(size)}
+    return {"splitter": kind, "max": _read(size)} if size.strip().isdecimal() else _read(value)

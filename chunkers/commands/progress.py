@@ -63,6 +63,21 @@ def counted(total: int) -> Generator[Callable[[int, int], None]]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
+@contextmanager
+def measured(total: int, files: int) -> Generator[Callable[[str, int], None]]:
+    """A function that is told the name and the bytes of each file that is done, for long work on a terminal."""
+    if not _is_terminal(sys.stderr) or (total <= LONG and files <= MANY):
+        yield lambda _name, _size: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), DownloadColumn(), TimeRemainingColumn(), TextColumn("{task.description}", markup=False))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda name, size: bar.update(task, advance=size, description=name)
+
+
 def _ignore(done: int, total: int) -> None:
     """Nobody watches."""
 

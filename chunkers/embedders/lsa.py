@@ -109,6 +109,8 @@ class Topics:
 
 
 def _fitted(k: int, terms: Callable[[str], list[str]], corpus: Sequence[str]) -> Topics:
+    import numpy as np
+
     decomposition, extraction = (
         import_module("sklearn.decomposition"),
         import_module("sklearn.feature_extraction.text"),
@@ -123,7 +125,8 @@ def _fitted(k: int, terms: Callable[[str], list[str]], corpus: Sequence[str]) ->
     if k < 1:
         return Topics(weigher, None)
     svd: Any = decomposition.TruncatedSVD(k, n_iter=7, n_oversamples=20, random_state=0)
-    return Topics(weigher, svd.fit(weights).components_)
+    with np.errstate(invalid="ignore"):  # equal sentences have no variance to explain
+        return Topics(weigher, svd.fit(weights).components_)
 
 
 def _sentences(paths: Sequence[Path]) -> list[str]:

@@ -95,6 +95,7 @@ def _folder() -> Path:
 
 @lru_cache(maxsize=4)
 def _words(dimensions: int) -> Words:
+    """The files of wordllama, read without importing it: that would set up logging for the whole process."""
     import numpy as np
     from safetensors import safe_open
     from tokenizers import Tokenizer

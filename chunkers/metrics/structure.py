@@ -60,7 +60,7 @@ def structure(document: Document) -> Structure:
 
 def kind_of(document: Document) -> str:
     """What a document says it is, or what it looks like."""
-    return document.kind or media_kind(document)
+    return media_kind(document)
 
 
 def shown(document: Document) -> str:

@@ -44,7 +44,7 @@ class Code(Splitter):
 
     def seams(self, document: Document, tools: Tools) -> SeamMap:
         binding = self.granularity == "definition"
-        if self.language is None and (document.kind or media_kind(document)) == "markdown":
+        if self.language is None and media_kind(document) == "markdown":
             return literate_seams(document.readable, binding)
         language = self.language or programming_language(document)
         if language is None:

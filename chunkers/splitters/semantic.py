@@ -12,6 +12,7 @@ from chunkers.breaks import Breaks, breaks
 from chunkers.curve import Compare, Curve, Sentences, curve, embedded, measured, sentences_of
 from chunkers.document import Document
 from chunkers.embedder_kinds import AnyEmbedder, embedder
+from chunkers.flatness import flatness
 from chunkers.guards import Verdict
 from chunkers.ladder import SentenceRung, prose
 from chunkers.rule_kinds import AnyRule, rule
@@ -65,9 +66,7 @@ class Semantic(Splitter):
 
     def sentences(self, document: Document) -> Sentences:
         """The sentences that are compared."""
-        return sentences_of(
-            document.readable, self._language(document)[0], frozenset(self.abbreviations)
-        )
+        return sentences_of(document.readable, self._language(document)[0], frozenset(self.abbreviations))
 
     def embedded(self, document: Document) -> list[str]:
         """Every text that finding the cuts gives to the embedder."""
@@ -76,9 +75,7 @@ class Semantic(Splitter):
     def curve(self, document: Document) -> Curve:
         """The similarity curve over the document's sentences."""
         sentences = self.sentences(document)
-        return curve(
-            sentences, document.readable, self.embedder, self.window, self.compare, self.smoothing
-        )
+        return curve(sentences, document.readable, self.embedder, self.window, self.compare, self.smoothing)
 
     def breaks(self, document: Document, tools: Tools, found: Curve | None = None) -> Breaks:
         """The rule applied to the document's curve (`found`, where it is there already)."""
@@ -103,7 +100,7 @@ class Semantic(Splitter):
             seams=_seams(found),
             rungs=rungs,
             language=language,
-            findings=(*findings, *_findings(found.curve)),
+            findings=(*findings, *_findings(found)),
         )
 
     def _language(self, document: Document) -> tuple[str, tuple[str, ...]]:
@@ -135,10 +132,13 @@ def _seams(found: Breaks) -> list[Seam]:
     return seams
 
 
-def _findings(found: Curve) -> Iterator[str]:
-    unknown = int((~found.vectors.any(axis=1)).sum())
+def _findings(found: Breaks) -> Iterator[str]:
+    unknown = int((~found.curve.vectors.any(axis=1)).sum())
     if unknown:
         yield (
-            f"{unknown} of {len(found.sentences)} sentences have no word that the embedder knows: "
+            f"{unknown} of {len(found.curve.sentences)} sentences have no word that the embedder knows: "
             "they do not count for the curve"
         )
+    flat = flatness(found)
+    if flat:
+        yield flat

@@ -95,7 +95,7 @@ def chunked(document: Document, config: ChunkConfig) -> Chunking:
 @resource(max_entries=24)
 def inspected(chunking: Chunking) -> Integrity:
     """What a chunking breaks."""
-    budget = chunking.config.budget
+    budget = chunking.config.leaves
     return integrity(chunking.document, chunking.chunks, budget.max, registry.ruler(budget.ruler))
 
 

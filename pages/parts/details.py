@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Iterator
 
 import streamlit as st
 
@@ -92,10 +93,24 @@ def _reasons(chunking: Chunking, index: int) -> None:
     if not last:
         rows.append(("Best seam not taken near its end", _missed(chunking, index + 1)))
     rows += [
+        *_parents(chunk, chunking),
         ("Role", chunk.role),
         ("Its own text", f"{chunk.body_size:,} of {chunk.size:,} {_unit(chunking)}"),
     ]
     _line("".join(f"<dt>{title}</dt><dd>{html.escape(value)}</dd>" for title, value in rows), tag="dl")
+
+
+def _parents(chunk: Chunk, chunking: Chunking) -> Iterator[tuple[str, str]]:
+    """The chunks around a chunk, from the smallest to the largest."""
+    parent = chunking.parent_of(chunk)
+    while parent is not None:
+        siblings = len(chunking.children_of(parent))
+        place = f"#{parent.index} from {parent.start:,} to {parent.end:,}, {parent.size:,} {_unit(chunking)}"
+        yield (
+            f"Parent on level {parent.level}",
+            f"{place}, {siblings:,} {'child' if siblings == 1 else 'children'}: {parent.reason}",
+        )
+        parent = chunking.parent_of(parent)
 
 
 def _missed(chunking: Chunking, index: int) -> str:
@@ -108,7 +123,7 @@ def _missed(chunking: Chunking, index: int) -> str:
 
 def _size(chunk: Chunk, chunking: Chunking) -> None:
     """The size against the budget, as a bar whose parts are what is added and the text itself."""
-    limit = chunking.config.budget.max
+    limit = chunking.config.leaves.max
     scale = 100 / max(limit, chunk.size)
     added, own = chunk.size - chunk.body_size, chunk.body_size
     bar = (

@@ -11,6 +11,7 @@ from chunkers.document import Document
 from chunkers.errors import ChunkersError
 from chunkers.languages import media_kind
 from chunkers.loaders import text as text_files
+from chunkers.loaders.notebook import SUFFIX as NOTEBOOK
 from pages.parts import samples
 from pages.parts.bench import Bench, Source, keep
 from pages.parts.cached import language, measured
@@ -46,10 +47,15 @@ def uploaded(bench: Bench, key: str, label: str = "Your file") -> Bench:
     file = st.file_uploader(
         label, key=key, label_visibility="visible" if label != "Your file" else "collapsed"
     )
-    if file is None or st.session_state.get(seen) == file.file_id:
+    if file is None:
         return bench
-    st.session_state[seen] = file.file_id
-    return keep(bench.with_document(text_files.decode(file.getvalue(), file.name), "upload"))
+    outputs = file.name.lower().endswith(NOTEBOOK) and st.toggle(
+        "What its cells printed, too", key=f"{key}.outputs"
+    )
+    if st.session_state.get(seen) == (file.file_id, outputs):
+        return bench
+    st.session_state[seen] = (file.file_id, outputs)
+    return keep(bench.with_document(text_files.decode(file.getvalue(), file.name, outputs), "upload"))
 
 
 def _pasted(bench: Bench) -> Bench:

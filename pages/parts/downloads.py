@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 
@@ -13,6 +14,8 @@ from chunkers.chunking import Chunking
 from chunkers.verify import signed
 from pages.parts.ours import Ours
 from pages.parts.shown import Shown
+
+Rows = Iterator[dict[str, Any]]
 
 
 def configurations(columns: Sequence[Shown]) -> None:
@@ -39,8 +42,12 @@ def chunk_files(chunking: Chunking, name: str) -> None:
         key="export.roles",
         help="Markup, front matter and blank chunks are left out unless you ask for them; only all of them tile the document.",
     )
+    above = bool(chunking.parents) and st.checkbox(
+        "Parents too", key="export.parents", help="The chunks of every level, from the top down."
+    )
     roles = export.ROLES if every else ("content",)
-    kept = sum(chunk.role in roles for chunk in chunking)
+    chunks = [chunk for level in chunking.levels for chunk in level] if above else list(chunking)
+    kept = sum(chunk.role in roles for chunk in chunks)
     with st.container(horizontal=True):
         for title, ending, mime, make in (
             ("JSON Lines", "jsonl", "application/x-ndjson", _jsonl),
@@ -49,26 +56,26 @@ def chunk_files(chunking: Chunking, name: str) -> None:
         ):
             st.download_button(
                 title,
-                lambda make=make: make(chunking, roles),
+                lambda make=make: make(export.records(chunks, roles), export.columns(bool(chunking.parents))),
                 file_name=f"{Path(name).stem or 'chunks'}-chunks.{ending}",
                 mime=mime,
                 icon=":material/download:",
                 on_click="ignore",
                 key=f"export.chunks.{ending}",
             )
-    st.caption(f"{kept:,} of {len(chunking):,} chunks")
+    st.caption(f"{kept:,} of {len(chunks):,} chunks")
 
 
-def _jsonl(chunking: Chunking, roles: tuple[str, ...]) -> bytes:
-    return "".join(export.jsonl(export.records(chunking, roles))).encode()
+def _jsonl(rows: Rows, _: tuple[str, ...]) -> bytes:
+    return "".join(export.jsonl(rows)).encode()
 
 
-def _csv(chunking: Chunking, roles: tuple[str, ...]) -> bytes:
-    return "".join(export.csv(export.records(chunking, roles))).encode()
+def _csv(rows: Rows, columns: tuple[str, ...]) -> bytes:
+    return "".join(export.csv(rows, columns)).encode()
 
 
-def _parquet(chunking: Chunking, roles: tuple[str, ...]) -> bytes:
+def _parquet(rows: Rows, columns: tuple[str, ...]) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "chunks.parquet"
-        export.parquet(export.records(chunking, roles), path)
+        export.parquet(rows, path, columns)
         return path.read_bytes()

@@ -12,7 +12,7 @@ from chunkers.config import ChunkConfig
 from chunkers.context import Context
 from chunkers.errors import ChunkersError
 from chunkers.splitter import Splitter
-from pages.parts import fields
+from pages.parts import fields, hierarchy
 from pages.parts.bench import Bench, keep
 from pages.parts.words import refuse
 
@@ -41,6 +41,7 @@ def _draw(config: ChunkConfig, key: str) -> dict[str, Any]:
         budget |= fields.edit(Budget, config.budget, f"{key}.budget", ("min",))
         context = fields.edit(Context, config.context, f"{key}.context")
         inside = fields.field("inside", ChunkConfig.model_fields["inside"], config.inside, f"{key}.inside")
+        above = hierarchy.edit(config, budget["max"], f"{key}.hierarchy")
         name = fields.field("name", ChunkConfig.model_fields["name"], config.name, f"{key}.name")
     kind = next(kind for kind, known in registry.splitters().items() if known is model)
     return {
@@ -49,6 +50,7 @@ def _draw(config: ChunkConfig, key: str) -> dict[str, Any]:
         "inside": inside,
         "budget": budget,
         "context": context,
+        **above,
     }
 
 

@@ -33,6 +33,7 @@ _SPECIAL: dict[tuple[str, str], Drawn] = {
     ("Budget", "ruler"): ruler_field,
     ("Budget", "max"): size_field,
     ("Budget", "overlap"): overlap_field,
+    ("Children", "overlap"): overlap_field,
     ("Onnx", "folder"): folder_field,
 }
 

@@ -12,7 +12,9 @@ def title(config: ChunkConfig) -> str:
     if not config.name:
         unit = rulers.unit(config.budget.ruler)
         inside = f" + {_splitter(config.inside.kind).lower()}" if config.inside else ""
-        return f"{_splitter(config.splitter.kind)}{inside}, {config.budget.max:,} {unit}"
+        below = f" › {_splitter(config.children.splitter.kind).lower()}" if config.children else ""
+        sizes = " › ".join(f"{budget.max:,}" for budget in config.budgets)
+        return f"{_splitter(config.splitter.kind)}{inside}{below}, {sizes} {unit}"
     if config.name in presets.PRESETS and config != presets.preset(config.name):
         return f"{config.name}, edited"
     return config.name

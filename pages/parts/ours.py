@@ -55,7 +55,7 @@ class Ours(Shown):
 
     @property
     def limit(self) -> int:
-        return self.chunking.config.budget.max
+        return self.chunking.config.leaves.max
 
     @property
     def spans(self) -> Spans:

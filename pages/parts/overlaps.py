@@ -21,9 +21,10 @@ def overlap_field(_: str, info: FieldInfo, value: int | Overlap, key: str) -> An
         if value
         else None
     )
+    title = info.title or "Overlap"
     left, right = st.columns([2, 3], vertical_alignment="bottom")
     unit = right.selectbox(
-        "Unit of the overlap",
+        f"Unit of the {title.lower()}",
         list(_UNITS),
         index=list(_UNITS).index(given.unit if given else "tokens"),
         format_func=_UNITS.__getitem__,
@@ -34,7 +35,7 @@ def overlap_field(_: str, info: FieldInfo, value: int | Overlap, key: str) -> An
     share = unit == "share"
     # A whole number and a share are two widgets: each keeps its own step and bounds.
     amount = left.number_input(
-        "Overlap",
+        title,
         min_value=0.0 if share else 0,
         max_value=0.9 if share else None,
         value=_seed(given, unit),

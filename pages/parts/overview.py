@@ -38,7 +38,7 @@ def _every_splitter(document: Document, first: ChunkConfig) -> list[tuple[str, C
     found: list[tuple[str, Chunking]] = []
     for kind, model in registry.splitters().items():
         try:
-            config = ChunkConfig.model_validate({"splitter": kind, "budget": first.budget})
+            config = ChunkConfig.model_validate({"splitter": kind, "budget": first.leaves})
             found.append((model.title, cached.chunked(document, config)))
         except ChunkersError as error:
             st.caption(plain(f"{kind}: {error}"))

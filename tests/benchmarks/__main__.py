@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks [--strict] [speed] [growth] [memory] [peers]`: all parts, or those that are named."""
+"""`python -m tests.benchmarks [--strict] [speed] [growth] [memory] [peers] [segmentation]`: all parts, or those that are named."""
 
 from __future__ import annotations
 
@@ -11,9 +11,16 @@ from importlib import metadata
 from tests.benchmarks.memory import memory
 from tests.benchmarks.peers import peers
 from tests.benchmarks.report import Report
+from tests.benchmarks.segmentation import segmentation
 from tests.benchmarks.speed import growth, speed
 
-PARTS = {"speed": speed, "growth": growth, "memory": memory, "peers": peers}
+PARTS = {
+    "speed": speed,
+    "growth": growth,
+    "memory": memory,
+    "peers": peers,
+    "segmentation": segmentation,
+}
 NAMED = ("tiktoken", "semantic-text-splitter", "semchunk", "langchain-text-splitters", "chonkie")
 
 

@@ -22,6 +22,18 @@ class Target:
         return f"{'pass' if self.is_met else 'MISS'} (at most {self.limit:g})"
 
 
+@dataclass(frozen=True)
+class Floor(Target):
+    """A figure that must not be smaller than a limit."""
+
+    @property
+    def is_met(self) -> bool:
+        return self.figure >= self.limit
+
+    def __str__(self) -> str:
+        return f"{'pass' if self.is_met else 'MISS'} (at least {self.limit:g})"
+
+
 Cell = str | int | float | Target
 
 

@@ -55,7 +55,7 @@ def test_what_goes_on_says_so() -> None:
 def test_outer_titles_go_first_and_a_quarter_is_the_most(largest: int, header: str) -> None:
     made = dress(TEXT, SEAMS, budget(largest), Context(path=True))
     assert made.header(Opening(HIGH, HIGH), LIGHTS) == header
-    assert made.lacks_header(Opening(HIGH, HIGH), LIGHTS) == (header == "")
+    assert made.lacking(Opening(HIGH, HIGH), LIGHTS) == (() if header else ("header",))
 
 
 def test_size_counts_header_overlap_and_body() -> None:
@@ -68,7 +68,7 @@ def test_size_counts_header_overlap_and_body() -> None:
 def test_a_bare_opening_has_no_header() -> None:
     made = dress(TEXT, SEAMS, budget(), Context(path=True))
     assert made.header(Opening(HIGH, HIGH, bare=True), LIGHTS) == ""
-    assert made.lacks_header(Opening(HIGH, HIGH, bare=True), LIGHTS)
+    assert made.lacking(Opening(HIGH, HIGH, bare=True), LIGHTS) == ("header",)
 
 
 @pytest.mark.parametrize("room", range(4, 400, 7))

@@ -100,6 +100,9 @@ def sized(document: Document, chunks: Sequence[Chunk], budget: Budget) -> None:
             )
             assert piece.overlap_start == piece.start
             assert not piece.header
+            assert not piece.trailer
+        if piece.header or piece.trailer:
+            assert 4 * (ruler.measure(piece.header) + ruler.measure(piece.trailer)) <= budget.max
 
 
 def overlaps(document: Document, chunks: Sequence[Chunk], budget: Budget) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import ChunkConfig, Document, registry
+from chunkers.context import Context
 
 from .promises import hold
 from .texts import ugly
@@ -34,6 +35,12 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
 RULERS = ["characters", "words", "cl100k_base", "o200k_base", "hf"]
 SIZES = {"tiny": (1, 8), "small": (9, 60), "large": (61, 600)}
 NAMES = {"markdown": "guide.md", "html": "page.html", "code": "tool.py"}
+
+contexts = st.one_of(
+    st.just({}),
+    st.sampled_from([{"path": True}, {"path": True, "continued": True}]),
+    st.fixed_dictionaries({name: st.booleans() for name in Context.model_fields}),
+)
 
 
 def overlaps(largest: int) -> st.SearchStrategy[Any]:
@@ -70,9 +77,7 @@ def test_promises(kind: str, ruler: str, size: str, overlapping: bool, tokenizer
         if overlapping and largest > 1:
             budget["overlap"] = data.draw(overlaps(largest), label="overlap")
         variant = data.draw(st.sampled_from(VARIANTS[kind]), label="variant")
-        context = data.draw(
-            st.sampled_from([{}, {}, {"path": True}, {"path": True, "continued": True}]), label="context"
-        )
+        context = data.draw(contexts, label="context")
         inside = data.draw(st.sampled_from([None, None, None, {"kind": "sentence"}]), label="inside")
         config = ChunkConfig.model_validate(
             {"splitter": {"kind": kind, **variant}, "inside": inside, "budget": budget, "context": context}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from chunkers import ChunkConfig, Document, chunk
 
 from .promises import hold
-from .test_every_splitter import NAMES, RULERS, VARIANTS, overlaps
+from .test_every_splitter import NAMES, RULERS, VARIANTS, contexts, overlaps
 from .texts import ugly
 
 INNER = [{"kind": kind, **variant} for kind, variants in VARIANTS.items() for variant in variants]
@@ -39,9 +39,7 @@ def test_promises(kind: str, ruler: str, form: str, overlapping: bool, tokenizer
             "splitter": {"kind": kind, **data.draw(st.sampled_from(VARIANTS[kind]), label="variant")},
             "inside": data.draw(st.sampled_from([None, None, {"kind": "sentence"}]), label="inside"),
             "overview": data.draw(st.booleans(), label="overview"),
-            "context": data.draw(
-                st.sampled_from([{}, {"path": True}, {"path": True, "continued": True}]), label="context"
-            ),
+            "context": data.draw(contexts, label="context"),
         }
         last = levels.pop()
         smallest = levels[-1] if form != "levels" else last

@@ -17,7 +17,8 @@ from chunkers.join import join_small
 from chunkers.ladder import lines_and_words, prose
 from chunkers.outline import Outline, Section
 from chunkers.pack import Packer
-from chunkers.seam import Seam, SeamMap, ordered
+from chunkers.seam import Block, Seam, SeamMap, ordered
+from chunkers.variables import Assigned, Variables
 
 from .reference import Reference
 from .texts import ugly
@@ -42,18 +43,27 @@ def cases(draw: st.DrawFn) -> tuple[Document, SeamMap, Budget, Context]:
             )
         )
     cuts = sorted({0, *draw(st.lists(st.integers(0, len(text)), max_size=3)), len(text)})
-    sections = [Section(a, b, f"Part {a}", a + 1) for a, b in zip(cuts, cuts[1:], strict=False)]
+    language = draw(st.sampled_from([None, "python", "css", "json"]))
+    kind = "section" if language is None else draw(st.sampled_from(["function", "class"]))
+    sections = [
+        Section(a, b, f"Part {a}", a + 1, kind, -1 if language is None else a, language)
+        for a, b in zip(cuts, cuts[1:], strict=False)
+    ]
+    tables = [Block(a, b, "table") for a, b in zip(cuts, cuts[1:], strict=False) if draw(st.booleans())]
     seam_map = SeamMap(
         seams=ordered([seam for seam in seams if seam.offset > 0]),
         outline=Outline((Section(0, len(text), "All", 0), *sections)),
         holds=frozenset(draw(st.lists(st.sampled_from(places or [0]), max_size=3))),
+        blocks=tuple(tables),
+        variables=lambda: Variables([Assigned("a", 0, 1)], [(at, "a") for at in range(0, len(text), 7)]),
         refill=draw(st.booleans()),
     )
     largest = draw(st.integers(1, 80))
     overlap = draw(st.integers(0, max(0, min(largest - 1, 20))))
     ruler = draw(st.sampled_from(["characters", "words", "cl100k_base"]))
     budget = Budget(ruler=ruler, max=largest, overlap=overlap, min=draw(st.sampled_from([0, largest // 2])))
-    return document, seam_map, budget, Context(path=draw(st.booleans()))
+    context = Context(**{name: draw(st.booleans()) for name in Context.model_fields})
+    return document, seam_map, budget, context
 
 
 def dressed(case: tuple[Document, SeamMap, Budget, Context]) -> tuple[Dress, Any]:

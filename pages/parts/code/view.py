@@ -92,7 +92,7 @@ def _mark(problems: tuple[SyntaxProblem, ...]) -> Mark:
 
 def _advise(bench: Bench) -> None:
     """What to do where the document is no code, or the configuration does not look at it as code."""
-    if media_kind(bench.document) != "code" and bench.document.kind is None:
+    if media_kind(bench.document) != "code":
         with st.container(horizontal=True, vertical_alignment="center"):
             st.caption("This document is no source code. Its outline is shown as it is; samples of code:")
             for name in _SAMPLES:

@@ -3,6 +3,7 @@
 
 const SECTION_ROWS = 24;
 const SECTION_UNITS = 6000; // of text, whatever the number of rows
+const WHOLE = 10_000; // rows up to which all are drawn; of a longer text those that come into view
 const SLICE = 8; // milliseconds of drawing before the browser gets its turn
 const SHADES = 4;
 const WRAPPED = 60; // characters of a line from which on its end is taken for a wrap
@@ -59,7 +60,7 @@ class Rows {
     let begun = performance.now();
     for (let step = 0; step < this.sections.length; step += 1) {
       for (const section of step ? [first + step, first - step] : [first]) {
-        if (!this.sections[section] || this.sections[section].round === round) continue;
+        if (!this.sections[section] || this.sections[section].round === round || this.waits(section)) continue;
         if (performance.now() - begun > SLICE) {
           await new Promise((resolve) => setTimeout(resolve, 0));
           if (this.round !== round) return;
@@ -69,6 +70,11 @@ class Rows {
       }
     }
     this.view.root.dataset.state = "complete";
+  }
+
+  /** True for a section of a very long text that nobody has looked at yet. */
+  waits(section) {
+    return this.rows.length > WHOLE && !this.sections[section].element.firstChild;
   }
 
   /** What is on screen, now; the rest when it is looked at, or in the next round of all. */

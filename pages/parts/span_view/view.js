@@ -1,6 +1,7 @@
 // The component: panes of one text that scroll together. One `View` lives as long as its element.
 
 const REPORT = 300; // a walk through chunks with j and k is reported once it pauses
+const NARROW = 640; // pixels below which the outline stands above the text
 const views = new WeakMap();
 
 class View {
@@ -21,6 +22,8 @@ class View {
     this.pointer = new Pointer(this);
     this.keys = new Keys(this);
     this.tree = new Tree(this);
+    this.sizer = new ResizeObserver(([{ contentRect }]) => this.root.classList.toggle("narrow", contentRect.width < NARROW));
+    this.sizer.observe(this.root);
     this.onFigures = () => this.panes.forEach((pane) => pane.head.replaceChildren(...headOf(pane.spans.pane)));
     window.addEventListener("seams:figures", this.onFigures);
   }
@@ -163,6 +166,7 @@ class View {
   leave() {
     this.drawing.stop();
     this.watcher.disconnect();
+    this.sizer.disconnect();
     clearTimeout(this.timer);
     window.removeEventListener("seams:figures", this.onFigures);
     this.motion.leave();

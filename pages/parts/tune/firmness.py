@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pandas as pd
 import streamlit as st
 
@@ -62,7 +64,7 @@ def _asked(shown: Cut) -> bool:
     return st.button("Measure it", icon=":material/play_arrow:", key=f"tune.firmness.{shown.document.sha256}")
 
 
-def _percent() -> object:
+def _percent() -> Any:
     return st.column_config.ProgressColumn(format="percent", min_value=0, max_value=1)
 
 

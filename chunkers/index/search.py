@@ -1,0 +1,80 @@
+"""Asks an index: the chunks that match some words, the best first."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from chunkers.errors import ChunkersError
+from chunkers.index.driver import connect, errors
+from chunkers.index.store import check
+
+SNIPPET = 24
+"""Words of a snippet."""
+
+_WORD = re.compile(r"[\w$]+")
+_ASKED = """
+    SELECT documents.path, chunks.start, chunks.stop, chunks.start_line, chunks.end_line, chunks.titles, -bm25(search, 2.0, 4.0, 1.0),
+           snippet(search, 2, '', '', '…', ?)
+    FROM search JOIN chunks ON chunks.id = search.rowid JOIN documents ON documents.id = chunks.document
+    WHERE search MATCH ? ORDER BY bm25(search, 2.0, 4.0, 1.0), chunks.id LIMIT ?
+"""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A chunk that was found: its file, span, lines and titles, a score (larger is better) and some of its text."""
+
+    path: str
+    start: int
+    stop: int
+    start_line: int
+    end_line: int
+    titles: str
+    score: float
+    snippet: str
+
+    def record(self) -> dict[str, Any]:
+        """The hit as a JSON object."""
+        return asdict(self)
+
+
+def search(path: Path, query: str, most: int = 10, syntax: bool = False) -> list[Hit]:
+    """The chunks that have all words of the query, or where there are none the chunks that have any, by BM25.
+
+    With `syntax` the query is one of FTS5 (`NEAR`, `OR`, `titles: push`).
+    """
+    if not path.is_file():
+        raise ChunkersError(f"{path}: there is no such index")
+    check(path)
+    try:
+        connection = connect(path)
+        try:
+            for words in [query] if syntax else _queries(query):
+                found = [Hit(*row) for row in connection.execute(_ASKED, (SNIPPET, words, most))]
+                if found:
+                    return found
+            return []
+        finally:
+            connection.close()
+    except sqlite3.OperationalError as error:
+        if syntax:
+            raise ChunkersError(
+                f"this is no query of FTS5 ({error}): leave out --syntax to search for words"
+            ) from None
+        raise ChunkersError(f"{path}: {error}") from None
+    except errors() as error:
+        raise ChunkersError(f"{path}: {error}") from None
+
+
+def _queries(query: str) -> Iterator[str]:
+    words = [f'"{word}"' for word in _WORD.findall(query)]
+    if not words:
+        raise ChunkersError(f"{query!r} has no word to search for")
+    yield " AND ".join(words)
+    if len(words) > 1:
+        yield " OR ".join(words)

