@@ -16,7 +16,8 @@ class Overlap(Parameters):
     amount: float = Field(gt=0, allow_inf_nan=False, description="How much to repeat, in the unit below.")
     unit: Literal["tokens", "sentences", "lines", "share"] = Field(
         default="tokens",
-        description="Unit of the amount: tokens are units of the ruler, share is a part of the largest size (0 to 1).",
+        description="Unit of the amount: tokens are units of the ruler, share is a part of the largest size (0 to 1); "
+        "sentences are of prose, source code is not repeated then.",
     )
     when: Literal["always", "split"] = Field(
         default="always",

@@ -248,7 +248,7 @@ def tune(
 def symbols(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The source file; - is standard input.")],
     symbol: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="Print this definition, such as Cart.push.")
+        str | None, typer.Argument(metavar="NAME", help="Print this definition, such as Cart.push.")
     ] = None,
     language: Annotated[str | None, typer.Option(help="The programming language, if not found.")] = None,
     as_json: AsJson = False,

@@ -44,9 +44,14 @@ def documentation(reading: Reading, titled: Titled) -> str:
     comments = [node for node in titled.above if roles[node.kind_id].sort is Sort.COMMENT]
     data = reading.tree.data
     marked = [node for node in comments if _MARK.match(data, node.start_byte)]
-    if marked or language in MARKED:
+    if marked and data.startswith(b"---", marked[0].start_byte):
+        comments = comments[comments.index(marked[0]) :]  # the mark of Lua stands before the first line alone
+    elif marked or language in MARKED:
         comments = marked
-    return dedented("\n".join(_comment(_text(reading, node)) for node in comments))
+    texts = [_text(reading, node) for node in comments]
+    is_block = bool(texts) and _OPENER.match(texts[0]) is not None
+    said = "\n".join(map(_comment, texts))
+    return dedented(said if is_block else "\n" + said)
 
 
 def opening(reading: Reading) -> str:

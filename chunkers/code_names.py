@@ -25,8 +25,8 @@ _BEFORE = 40
 _VERSION = re.compile(r"v\d+$")
 _GENERICS = re.compile(rb"(?:::)?<[^<>()]*>|(?<=\w)\[[\w\s,.]*\]$")
 _LISTED = re.compile(rb"[\w\s,*()\[\]]+")
-_DOTTED = re.compile(rb"[\w$@.\-\x80-\xff]+")
-_NAMED = re.compile(rb"[\w$@.\-\x80-\xff]+")
+_DOTTED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
+_NAMED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
 _WORD = re.compile(rb"[\w$\x80-\xff]+")
 _ARGUMENT = re.compile(rb"\s*=(?![=>~])")
 _OPEN = re.compile(rb"[(,]\s*$")
@@ -187,7 +187,7 @@ class _Search:
 
     def _defined(self) -> None:
         """The captured names outside functions, several from a list of targets."""
-        spans = [node.byte_range for node in self._captured.get("name", ())]
+        spans = sorted(node.byte_range for node in self._captured.get("name", ()))
         if not spans:
             return
         at = np.array([start for start, _ in spans], np.int64)

@@ -198,7 +198,7 @@ QUESTIONS: dict[str, Questions] = {
     ),
     "scala": Questions("""
         (import_declaration) @import
-        (import_declaration path: (identifier) @bound .)
+        (import_declaration (identifier) @bound .)
         (namespace_selectors (identifier) @bound)
         (arrow_renamed_identifier alias: (identifier) @bound)
         (as_renamed_identifier alias: (identifier) @bound)

@@ -166,7 +166,7 @@ class Headers:
                 lacking.append(what)
         parts = self._with_variables(place, parts)
         if len(parts.variables) < len(place.needed):
-            lacking.append("variable")
+            lacking.append("definition of a variable they use")
         if parts.titles:
             parts = self._with_titles(place, parts, most)
         return Words(self._compose(place, parts), parts.trailer, tuple(lacking))

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from chunkers.dress import Dress
 from chunkers.pack import Piece
+from chunkers.seam import Seam
 
 
 def join_small(pieces: list[Piece], dress: Dress) -> list[Piece]:
     """Left to right until stable; the neighbour behind the weaker seam first, ties to the left.
 
+    Of two seams on one level that carry a similarity, the one with the higher is weaker.
     Nothing joins across a hard seam, unless that seam is also `alone`: the edge of a definition
     that was cut off for its own sake.
     """
@@ -47,7 +49,14 @@ def _order(piece: Piece, left: Piece | None, right: Piece | None) -> list[Piece 
     """The neighbours to try, the one behind the weaker seam first."""
     if left is None or right is None or piece.seam is None or right.seam is None:
         return [left, right]
-    return [left, right] if piece.seam.level >= right.seam.level else [right, left]
+    return [right, left] if _is_weaker(right.seam, piece.seam) else [left, right]
+
+
+def _is_weaker(seam: Seam, other: Seam) -> bool:
+    """By level; of two on one level that carry a figure (how alike the text is on both sides), the one with more."""
+    if seam.level == other.level and seam.figure is not None and other.figure is not None:
+        return seam.figure > other.figure
+    return seam.level > other.level
 
 
 def _may_join(left: Piece, right: Piece, dress: Dress) -> bool:

@@ -8,8 +8,12 @@ from collections.abc import Callable
 from chunkers.budget import Budget, Overlap
 from chunkers.graphemes import boundary_after, boundary_at_or_before
 from chunkers.ladder import LINE, PARAGRAPH, PatternRung, SentenceRung, WordRung
-from chunkers.seam import Rung, Seam, SeamMap
+from chunkers.language_names import GRAMMARS
+from chunkers.seam import Block, Rung, Seam, SeamMap
 from chunkers.words import inside_word
+
+CODE = ("fence", "code")
+"""Blocks of source code in a document of another kind."""
 
 
 class Repeat:
@@ -18,7 +22,8 @@ class Repeat:
     The amount is an upper bound, and at most half the budget where it is given in sentences or
     lines. The overlap starts at the strongest seam within reach, never inside a word unless the
     cut itself is inside one, never across a hard seam, and never repeats a whole chunk, so that
-    each chunk starts later than the one before.
+    each chunk starts later than the one before. Sentences are of prose: where they are asked for,
+    source code is not repeated, be it the document or a block of it.
     """
 
     def __init__(
@@ -41,6 +46,11 @@ class Repeat:
         language = seams.language or "en"
         self._rungs = rungs
         self._count = int(wish.amount) if wish.unit in ("sentences", "lines") else 0
+        self._code: list[Block] = []
+        self._silent = False
+        if wish.unit == "sentences":
+            self._code = [block for block in seams.blocks if block.kind in CODE]
+            self._silent = language in GRAMMARS and not any(rung.kind == "sentence" for rung in rungs)
         lines = PatternRung("line", LINE)
         sentences = next((rung for rung in rungs if rung.kind == "sentence"), SentenceRung(language))
         self._counted: Rung = sentences if wish.unit == "sentences" else lines
@@ -55,13 +65,16 @@ class Repeat:
         """Where the overlap of a chunk begins that starts at `seam`, behind one that starts at `previous`."""
         if seam.hard or self._amount < 1 or (self._when == "split" and not self._splits(seam)):
             return start
+        if self._silent or self._is_code(start):
+            return start
         low = previous if previous_overlap < previous else previous + 1
         if low >= start:
             return start
         if self._count:
             found = self._counted.find(self._text, low, start)
             counted = ([low, *found] if self._between_words(low) else found)[-self._count :]
-            return self._farthest([at for at in counted if at not in self._holds], start)
+            free = [at for at in counted if at not in self._holds and not self._is_code(at)]
+            return self._farthest(free, start)
         return self._strongest(low, start)
 
     def _strongest(self, low: int, start: int) -> int:
@@ -86,6 +99,11 @@ class Repeat:
         """Where the overlap may start by one rung; the start of the chunk before counts for any."""
         found = [at for at in rung.find(self._text, low, start) if at not in self._holds]
         return [low, *found] if self._between_words(low) else found
+
+    def _is_code(self, at: int) -> bool:
+        """True inside a block of source code, where only prose is to be repeated."""
+        index = bisect_left(self._code, at, key=lambda block: block.start) - 1
+        return index >= 0 and at < self._code[index].end
 
     def _between_words(self, at: int) -> bool:
         return at == 0 or self._text[at - 1].isspace() or self._text[at].isspace()

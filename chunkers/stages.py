@@ -26,14 +26,16 @@ def stages(document: Document, config: ChunkConfig, ruler: Ruler) -> list[Stage]
     The text is encoded once, and each splitter looks at the whole document once.
     """
     view = None if config.splitter.projects else ruler.open(document.readable)
-    seams = find_seams(document, config)
+    named = _named(document, config)
+    seams = _laddered(document, named)
     if view is None:
         view = ruler.open(seams.projection.text if seams.projection else document.readable)
     budgets = config.budgets
     own = budgets if config.children is None else budgets[:-1]
     found = [_stage(document, seams, budget, config, ruler, view) for budget in own]
     if config.children is not None:
-        inner = nested(seams, seams_of(document, config, config.children.splitter))
+        found_inside = seams_of(document, config, config.children.splitter)
+        inner = _laddered(document, nested(named, found_inside))
         if inner.projection is not seams.projection:
             view = ruler.open(inner.projection.text if inner.projection else document.readable)
         found.append(_stage(document, inner, budgets[-1], config, ruler, view))
@@ -45,12 +47,22 @@ def find_seams(document: Document, config: ChunkConfig) -> SeamMap:
 
     `rungs` of the result are always given: the prose ladder where the splitters name none.
     """
+    return _laddered(document, _named(document, config))
+
+
+def _named(document: Document, config: ChunkConfig) -> SeamMap:
+    """What the splitters find, with the rungs that they name."""
     found = seams_of(document, config, config.splitter)
     if config.inside is not None:
         found = united(found, seams_of(document, config, config.inside))
-    if found.rungs is None:
-        found = replace(found, rungs=prose(found.language or language_of(document.readable)))
     return found
+
+
+def _laddered(document: Document, seams: SeamMap) -> SeamMap:
+    """The same with the prose ladder where no rungs are named."""
+    if seams.rungs is not None:
+        return seams
+    return replace(seams, rungs=prose(seams.language or language_of(document.readable)))
 
 
 def seams_of(document: Document, config: ChunkConfig, splitter: Splitter) -> SeamMap:

@@ -56,7 +56,8 @@ class Symbol(NamedTuple):
 
 
 def symbols(document: Document, language: str | None = None) -> tuple[Symbol, ...]:
-    """The definitions of a document in their order, outer before inner.
+    """The definitions of a document in their order, outer before inner; short statements inside functions are not
+    looked into.
 
     `language` is the name of a grammar; None finds it as the code splitter does. None are found where no
     language is recognised, or where its parser can make nothing of the text.

@@ -39,7 +39,8 @@ def nested(outer: SeamMap, inner: SeamMap) -> SeamMap:
 
     Where both know the sections, the roles or the visible text of the document, the first one's
     count, so that a child has the path of its parent at least. What the first knows to be one
-    block of code or a table is opened as the first would open it, and a heading keeps its content.
+    block of code or a table is opened as the first would open it, and a heading keeps its content;
+    the first also says how a page or source code is cut where nothing else is left.
     """
     verbatim = [block for block in outer.blocks if block.kind in VERBATIM]
     known = {block.start for block in inner.blocks if block.kind in VERBATIM}
@@ -51,7 +52,7 @@ def nested(outer: SeamMap, inner: SeamMap) -> SeamMap:
         seams=kept if len(kept) < len(inner.seams) else inner.seams,
         outline=outer.outline if outer.outline.sections else inner.outline,
         openers=(*inner.openers, *(rung for rung in outer.openers if rung not in inner.openers)),
-        rungs=outer.rungs if inner.rungs is None else inner.rungs,
+        rungs=outer.rungs if _knows_better(outer, inner) else inner.rungs,
         holds=inner.holds | holds,
         roles=outer.roles or inner.roles,
         blocks=inner.blocks or outer.blocks,
@@ -59,6 +60,13 @@ def nested(outer: SeamMap, inner: SeamMap) -> SeamMap:
         language=inner.language or outer.language,
         findings=(*outer.findings, *inner.findings),
     )
+
+
+def _knows_better(outer: SeamMap, inner: SeamMap) -> bool:
+    """True if the first splitter has a fallback made for this document, and the second none that was asked for."""
+    if inner.rungs is None or not outer.rungs:
+        return inner.rungs is None
+    return bool(inner.rungs) and not any(rung.own for rung in (*outer.rungs, *inner.rungs))
 
 
 def _is_within(blocks: Sequence[Block], offset: int) -> bool:

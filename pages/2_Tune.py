@@ -3,17 +3,24 @@
 import streamlit as st
 
 from pages.parts.frame import open_page
-from pages.parts.tune import adopt, below, controls, curve_chart, live
+from pages.parts.tune import adopt, below, beside, controls, curve_chart, live, translator, warnings
 from pages.parts.tune.attempt import attempt
 from pages.parts.tune.truth import truth
 
 with open_page("Tune", controls.draw) as bench:
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.title("Tune", width="stretch")
-        adopt.draw(bench)
+    head = st.container(horizontal=True, vertical_alignment="center")
+    head.title("Tune", width="stretch")
     shown = attempt(bench)
     if shown is not None:
         known = truth(shown, bench.tuning)
-        curve_chart.draw(shown, known, bench.tuning)
+        swept = shown.swept(known.gaps)
+        warnings.draw(shown)
+        if len(shown.sentences) > 1:
+            with head:
+                overlays = beside.choose(shown, bench.tuning)
+            curve_chart.draw(shown, known, swept, overlays, bench.tuning)
+            translator.draw(shown, swept)
         live.draw(shown, known)
         below.tabs(shown, known, bench.tuning)
+    with head:
+        adopt.draw(bench)

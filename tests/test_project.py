@@ -11,11 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from chunkers import ChunkConfig, Document, catalogue, chunk, version
+from chunkers import ChunkConfig, Document, catalogue, chunk, registry, version
 from chunkers.commands.listing import listing
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "chunkers"
+
+# What embedders work with: no other splitter may load it.
+MODELS = ("wordllama", "safetensors", "sklearn", "onnxruntime", "openai")
 
 # Heavy or optional packages: `import chunkers` has to work, and to be quick, without them.
 HEAVY = (
@@ -29,6 +32,8 @@ HEAVY = (
     "tiktoken",
     "numpy",
     "rich",
+    "scipy",
+    *MODELS,
 )
 
 # Modules without a test file of their own, each with the reason.
@@ -36,7 +41,8 @@ UNTESTED = {
     "__main__": "one line; test_cli runs it in a process",
     "commands/compare": "test_cli calls it as users do",
     "commands/lists": "test_cli calls it as users do",
-    "context": "two described switches; test_dress tries what they do",
+    "context": "described switches; test_header tries what they do",
+    "embedder": "what every embedder derives from; test_embedder_kinds tries what it offers by default",
     "errors": "one class without behaviour",
     "measure": "protocols; the contract tests hold every ruler to them",
     "metrics/damage": "test_integrity reads it through what it finds",
@@ -73,6 +79,19 @@ def test_importing_the_library_loads_nothing_heavy() -> None:
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, cwd=ROOT).stdout
     loaded = {name.partition(".")[0] for name in json.loads(answer)}
     assert not loaded.intersection(HEAVY)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in registry.splitters() if kind != "semantic"])
+def test_cutting_without_an_embedder_loads_none(kind: str) -> None:
+    script = (
+        "import sys, json; from chunkers import *\n"
+        f"chunk(Document('Some tea. More tea.', 'a.txt'), ChunkConfig(splitter={kind!r}))\n"
+        "ChunkConfig.json_schema()\n"
+        "print(json.dumps(sorted(sys.modules)))"
+    )
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, cwd=ROOT).stdout
+    loaded = {name.partition(".")[0] for name in json.loads(answer)}
+    assert not loaded.intersection(MODELS)
 
 
 def test_the_library_cannot_draw() -> None:

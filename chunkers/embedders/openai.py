@@ -7,12 +7,17 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar, Literal, NoReturn, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NoReturn, Self, cast
 
 from pydantic import Field
 
 from chunkers.embedder import Embedder, Vectors
+from chunkers.embedders.silence import silence
 from chunkers.errors import ChunkersError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 SERVER = "OPENAI_BASE_URL"
 KEY = "OPENAI_API_KEY"
@@ -82,22 +87,23 @@ class Server:
         import numpy as np
 
         size = self.embedder.batch_size
-        with _client() as client:
+        with _client() as client, silence():
             parts = [self._batch(client, list(texts[at : at + size])) for at in range(0, len(texts), size)]
-        widths = {len(row) for part in parts for row in part}
+        rows = [row for part in parts for row in part]
+        widths = {len(row) for row in rows}
         if len(widths) > 1:
             self._refuse(
                 f"returned vectors of {min(widths)} and of {max(widths)} dimensions: they must be alike"
             )
-        return np.array([row for part in parts for row in part], np.float32)
+        return np.stack(rows)
 
-    def _batch(self, client: Any, texts: list[str]) -> list[Any]:
+    def _batch(self, client: Any, texts: list[str]) -> list[NDArray[np.float32]]:
         asked: dict[str, Any] = {"model": self.embedder.model, "input": texts}
         if self.embedder.shortened:
             asked["dimensions"] = self.embedder.dimensions
         try:
             answer = client.embeddings.create(**asked)
-            rows = {int(item.index): item.embedding for item in answer.data}
+            rows = {int(item.index): _row(item.embedding) for item in answer.data}
             count = len(answer.data)
         except Exception as error:
             self._refuse(_cause(error))
@@ -130,6 +136,15 @@ def _client() -> Any:
         raise ChunkersError(
             f"the address in {SERVER} is none: give one such as http://host:port/v1"
         ) from None
+
+
+def _row(embedding: Any) -> NDArray[np.float32]:
+    import numpy as np
+
+    row = np.array(embedding, np.float32)
+    if row.ndim != 1 or not row.size:
+        raise ValueError("no list of numbers")
+    return row
 
 
 def _cause(error: Exception) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,8 @@ class Windower:
     """
 
     def __init__(self, path: Path, limit: int) -> None:
-        self._tokenizer = _tokenizer(path)
+        state = path.stat()
+        self._tokenizer = _tokenizer(path, state.st_mtime_ns, state.st_size)
         marked = self._tokenizer.encode("a")
         inside = [index for index, mark in enumerate(marked.special_tokens_mask) if not mark]
         first, last = (inside[0], inside[-1]) if inside else (len(marked.ids), len(marked.ids) - 1)
@@ -61,7 +63,9 @@ class Windower:
         ]
 
 
-def _tokenizer(path: Path) -> Tokenizer:
+@lru_cache(maxsize=4)
+def _tokenizer(path: Path, _modified: int, _size: int) -> Tokenizer:
+    """The tokenizer in a file, read again when the file has changed."""
     from tokenizers import Tokenizer
 
     try:

@@ -155,9 +155,9 @@ class Build:
             with store.transaction():
                 store.drop_vectors()
                 store.connection.execute("UPDATE documents SET config = ''")
-                store.set("embedder", embedder)
         with store.transaction():
             store.set("config", self.config.replace(fingerprint=None).to_json())
+            store.set("embedder", embedder)
             store.set("versions", as_json(versions()))
 
     def _step(self, store: Store, found: File | ChunkersError) -> Step:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 import numpy as np
-from pydantic import Field
+from pydantic import Field, field_validator
 
+from chunkers.errors import ChunkersError
 from chunkers.penalty import automatic
 from chunkers.rule import Rule
 from chunkers.segmentation import gain, running, segment
@@ -42,6 +43,13 @@ class Optimal(Rule):
     max_sentences: int | None = Field(
         default=None, ge=1, description="The most sentences of a segment; null for no limit."
     )
+
+    @field_validator("penalty")
+    @classmethod
+    def _is_a_price(cls, penalty: float | str) -> float | str:
+        if not isinstance(penalty, str) and not 0 <= penalty < float("inf"):
+            raise ChunkersError(f"give a number from 0, or 'auto', got {penalty:g}")
+        return penalty
 
     def price(self, curve: Curve, min_sentences: int = 1) -> float:
         """The penalty as a number."""

@@ -43,8 +43,12 @@ class Prominence(Rule):
         known = curve.similarities[present]
         minima = valleys(known)
         # Beyond both ends the curve is taken to be as high as at its highest, so that a valley may lie there.
-        heights = -np.concatenate([[known.max()], known, [known.max()]])
-        scores[present[minima]] = -np.asarray(peak_prominences(heights, minima + 1)[0], np.float64)  # pyright: ignore
+        highest = known.max()
+        scores[present[minima]] = 0.0
+        minima = minima[known[minima] < highest]
+        heights = -np.concatenate([[highest], known, [highest]])
+        found = peak_prominences(heights, minima + 1)[0]  # pyright: ignore
+        scores[present[minima]] = -np.asarray(found, np.float64)
         return scores
 
     def threshold(

@@ -15,8 +15,8 @@ from chunkers.embedder_kinds import AnyEmbedder, embedder
 from chunkers.flatness import flatness
 from chunkers.guards import Verdict
 from chunkers.ladder import SentenceRung, prose
+from chunkers.natural_language import Abbreviations, Language, language_in
 from chunkers.rule_kinds import AnyRule, rule
-from chunkers.scripts import LANGUAGES, language_of
 from chunkers.seam import Seam, SeamMap
 from chunkers.smoothing import AnySmoothing
 from chunkers.splitter import Splitter, Tools
@@ -55,18 +55,14 @@ class Semantic(Splitter):
         description="Which gaps of the curve become cuts.",
     )
     min_sentences: int = Field(default=3, ge=1, le=1000, description="The fewest sentences between two cuts.")
-    language: str | None = Field(
-        default=None,
-        description="ISO code of the text's language (en, de, zh …); null to guess it from the text.",
-    )
-    abbreviations: tuple[str, ...] = Field(
-        default=(),
-        description="Your own abbreviations, with or without their final dot: no sentence ends at them.",
-    )
+    language: Language = None
+    abbreviations: Abbreviations = ()
 
     def sentences(self, document: Document) -> Sentences:
         """The sentences that are compared."""
-        return sentences_of(document.readable, self._language(document)[0], frozenset(self.abbreviations))
+        return sentences_of(
+            document.readable, language_in(document, self.language)[0], frozenset(self.abbreviations)
+        )
 
     def embedded(self, document: Document) -> list[str]:
         """Every text that finding the cuts gives to the embedder."""
@@ -90,7 +86,7 @@ class Semantic(Splitter):
         return self.breaks(document, tools, found).verdict
 
     def seams(self, document: Document, tools: Tools) -> SeamMap:
-        language, findings = self._language(document)
+        language, findings = language_in(document, self.language)
         sentence = SentenceRung(language, frozenset(self.abbreviations))
         rungs = tuple(sentence if rung.kind == sentence.kind else rung for rung in prose(language))
         if document.is_blank:
@@ -103,32 +99,24 @@ class Semantic(Splitter):
             findings=(*findings, *_findings(found)),
         )
 
-    def _language(self, document: Document) -> tuple[str, tuple[str, ...]]:
-        """The language of the sentences, and what there is to say about it."""
-        if self.language is not None:
-            return self.language, ()
-        if document.kind != "code" and document.language in LANGUAGES:
-            return document.language, ()
-        language = language_of(document.readable)
-        return language, (f"language guessed: {language}",)
-
 
 def _seams(found: Breaks) -> list[Seam]:
-    """Every sentence start, weaker and weaker: chosen valleys by depth, valleys in reserve by depth, the others."""
+    """Every sentence start: the chosen valleys, weaker and weaker the valleys in reserve, then all others."""
     verdict = found.verdict
-    chosen = sorted(verdict.chosen, key=lambda gap: verdict.rank[gap])
-    level = {gap: number for number, gap in enumerate([*chosen, *verdict.reserve])}
+    chosen = frozenset(verdict.chosen)
+    reserve = {gap: level for level, gap in enumerate(verdict.reserve, start=1)}
+    weakest = len(reserve) + 1
     seams: list[Seam] = []
     for gap, offset in enumerate(found.curve.sentences.gaps):
         similarity = float(found.curve.similarities[gap])
         figure = similarity if isfinite(similarity) else None
-        if gap not in level:
-            seams.append(Seam(offset, len(level), "sentence", figure=figure, note="cap: sentence"))
-        elif level[gap] < len(chosen):
+        if gap in chosen:
             note = found.because(gap)
-            seams.append(Seam(offset, level[gap], "valley", hard=True, alone=True, figure=figure, note=note))
+            seams.append(Seam(offset, 0, "valley", hard=True, alone=True, figure=figure, note=note))
+        elif gap in reserve:
+            seams.append(Seam(offset, reserve[gap], "valley", figure=figure, note=found.for_cap(gap)))
         else:
-            seams.append(Seam(offset, level[gap], "valley", figure=figure, note=found.for_cap(gap)))
+            seams.append(Seam(offset, weakest, "sentence", figure=figure, note="cap: sentence"))
     return seams
 
 

@@ -28,6 +28,7 @@ Drawn = Callable[[str, FieldInfo, Any, str], Any]
 
 NONE = "none"
 _LABELS = {"min_sentences": "Minimum sentences", "max_sentences": "Maximum sentences"}
+_STOPS = 40
 _ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _SPECIAL: dict[tuple[str, str], Drawn] = {
     ("Budget", "ruler"): ruler_field,
@@ -146,7 +147,7 @@ def _kind(family: Family, present: str, key: str, options: list[str], title: str
 
 def _number(kind: type, name: str, info: FieldInfo, value: Any, key: str) -> Any:
     low, high = _bounds(info, kind)
-    if low is not None and high is not None and value is not None:
+    if low is not None and high is not None and value is not None and _slides(kind, low, high):
         step = 1 if kind is int else (high - low) / 100
         return st.slider(label(name, info), low, high, kind(value), step, key=key, help=info.description)
     return st.number_input(
@@ -159,6 +160,11 @@ def _number(kind: type, name: str, info: FieldInfo, value: Any, key: str) -> Any
         key=key,
         help=info.description,
     )
+
+
+def _slides(kind: type, low: Any, high: Any) -> bool:
+    """True where a slider can hit each value that is of use: few whole numbers, a share, a similarity."""
+    return high - low <= _STOPS if kind is int else low >= 0 or high - low <= 2
 
 
 def _text(name: str, info: FieldInfo, value: str | None, key: str, optional: bool) -> str | None:

@@ -67,5 +67,5 @@ class Tuning:
 
 
 def fresh() -> Tuning:
-    """What a new reader tunes."""
-    return Tuning(ChunkConfig.model_validate({"splitter": {"kind": "semantic"}}))
+    """What a new reader tunes: a rule with a threshold, so that there is a line to drag."""
+    return Tuning(ChunkConfig.model_validate({"splitter": {"kind": "semantic", "rule": "percentile"}}))

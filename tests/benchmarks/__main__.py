@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks [--strict] [speed] [growth] [memory] [peers] [segmentation]`: all parts, or those that are named."""
+"""`python -m tests.benchmarks [--strict] [part …]`: all parts, or those that are named (see `PARTS`)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ import sys
 from datetime import UTC, datetime
 from importlib import metadata
 
+from tests.benchmarks.code_property import code_property
+from tests.benchmarks.embedding import embedding
+from tests.benchmarks.index import index
 from tests.benchmarks.memory import memory
 from tests.benchmarks.peers import peers
 from tests.benchmarks.report import Report
@@ -19,7 +22,10 @@ PARTS = {
     "growth": growth,
     "memory": memory,
     "peers": peers,
+    "embedding": embedding,
     "segmentation": segmentation,
+    "code-property": code_property,
+    "index": index,
 }
 NAMED = ("tiktoken", "semantic-text-splitter", "semchunk", "langchain-text-splitters", "chonkie")
 

@@ -33,14 +33,14 @@ WHOLE = 11
 """Documents of one topic, of twelve, that `optimal` leaves whole at least."""
 
 _VALUES: dict[str, Sequence[float]] = {
-    "absolute": [number / 100 for number in range(5, 75, 5)],
-    "percentile": [5, 10, 15, 20, 25, 30, 40, 50],
-    "deviation": [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2],
-    "interquartile": [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5],
-    "gradient": [5, 10, 15, 20, 25, 30, 40],
-    "depth": [-1.5, -1, -0.5, 0, 0.5, 1],
-    "prominence": [0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3],
-    "target": [60, 80, 100, 120, 140, 160, 180],
+    "absolute": [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7],
+    "percentile": [10, 15, 20, 25, 30, 40],
+    "deviation": [0.25, 0.5, 0.75, 1, 1.5],
+    "interquartile": [0.25, 0.5, 0.75, 1],
+    "gradient": [10, 20],
+    "depth": [-1, -0.5, 0, 0.5],
+    "prominence": [0.05, 0.1, 0.15, 0.2],
+    "target": [100, 120, 140],
 }
 _COLUMNS = (
     "embedder", "rule", "P", "R", "F1", "P ±1", "R ±1", "F1 ±1", "chunks of one topic", "seams kept", "single topics whole",
@@ -71,23 +71,22 @@ def segmentation(report: Report) -> None:
                 "lsa, fitted on each document": {"kind": "lsa", "k": 8},
             }
             found = {name: _Found(corpus, embedder) for name, embedder in embedders.items()}
-        rows = [row for name, one in found.items() for row in one.rows(name)]
-        report.table(f"{corpus.name}: {len(corpus.measured)} documents", _COLUMNS, [*rows, *_blind(corpus)])
-        rows = [row for name, one in found.items() for row in one.contests(name)]
-        report.table(
-            f"{corpus.name}: F1 of optimal minus that of the best threshold rule, paired bootstrap",
-            ("embedder", "threshold rule", "its values chosen on", "its F1", "optimal", "difference", "lower bound above 0"),
-            rows,
-        )  # fmt: skip
-        rows = [
-            [name, f"{one.whole(one.optimal)} of {len(corpus.single)}", _verdict(name, one)]
-            for name, one in found.items()
-        ]
-        report.table(
-            f"{corpus.name}: documents of one topic that optimal leaves whole",
-            ("embedder", "whole", ""),
-            rows,
-        )
+            _tell(report, corpus, found)
+
+
+def _tell(report: Report, corpus: Corpus, found: dict[str, _Found]) -> None:
+    rows = [row for name, one in found.items() for row in one.rows(name)]
+    report.table(f"{corpus.name}: {len(corpus.measured)} documents", _COLUMNS, [*rows, *_blind(corpus)])
+    report.table(
+        f"{corpus.name}: F1 of optimal minus that of the best threshold rule, paired bootstrap",
+        ("embedder", "threshold rule", "its values chosen on", "its F1", "optimal", "difference", "lower bound above 0"),
+        [row for name, one in found.items() for row in one.contests(name)],
+    )  # fmt: skip
+    report.table(
+        f"{corpus.name}: documents of one topic that optimal leaves whole",
+        ("embedder", "whole", f"target: {WHOLE}"),
+        [[name, f"{one.whole(one.optimal)} of {len(corpus.single)}", _verdict(name, one)] for name, one in found.items()],
+    )  # fmt: skip
 
 
 def _verdict(name: str, one: _Found) -> Cell:

@@ -7,7 +7,7 @@ from typing import Any
 
 import tree_sitter_language_pack
 
-from chunkers import ChunkConfig, Chunking, Document, chunk
+from chunkers import ChunkConfig, Chunking, Document, chunk, code_reading
 from chunkers.rulers import encodings
 from tests.benchmarks.clock import medians
 from tests.benchmarks.encoding import NAME, encoding
@@ -38,6 +38,7 @@ def cutting(kind: str, text: Text) -> Callable[[], Chunking]:
 
     def cut() -> Chunking:
         encodings.load(NAME).known.clear()
+        code_reading.forget()
         return chunk(Document(text.text, name=text.name), config)
 
     return cut

@@ -67,6 +67,45 @@ def slider_to_redraw(page) -> float:
     return time.perf_counter() - begun
 
 
+LINE = """async () => {
+  const holder = [...document.querySelectorAll('*')].find((one) => one.shadowRoot?.querySelector('.thread'));
+  const scroller = holder.shadowRoot.querySelector('.scroller');
+  const handle = holder.shadowRoot.querySelector('.handle');
+  const axis = handle.parentElement.getBoundingClientRect();
+  const fire = (target, type, share) => target.dispatchEvent(new PointerEvent(type, {
+    bubbles: true, composed: true, pointerId: 1, pointerType: 'mouse', clientX: axis.left + axis.width * share,
+  }));
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  scroller.setPointerCapture = () => {};
+  fire(handle, 'pointerdown', 0.1);
+  const took = [];
+  for (let step = 1; step <= 40; step += 1) {
+    const begun = performance.now();
+    fire(scroller, 'pointermove', 0.1 + 0.02 * step);
+    await drawn();
+    took.push(performance.now() - begun);
+  }
+  fire(scroller, 'pointerup', 0.9);
+  return took;
+}"""
+
+
+def line_to_redraw(page, url: str, sentences: int) -> list[float]:
+    """Milliseconds from each of forty moves of the threshold until text and curve are drawn anew, ascending."""
+    page.goto(f"{url}/?sentences={sentences}")
+    settled(page, 60_000)
+    return sorted(page.evaluate(LINE))
+
+
+def lines(browser) -> None:
+    with serving(Path("/dev/null"), "tests/browser/curve_app.py") as url:
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        for sentences in (400, 5000):
+            took = line_to_redraw(page, url, sentences)
+            middle, most = statistics.median(took), took[-1]
+            tell(f"{sentences} sentences: threshold moved to redraw {middle:.0f} ms, at most {most:.0f} ms")
+
+
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
@@ -96,6 +135,7 @@ def main() -> None:
         tell(
             f"100 KB: slider move to redraw              {statistics.median(moves):.2f} s   {[round(x, 2) for x in moves]}"
         )
+        lines(browser)
         browser.close()
 
 

@@ -300,10 +300,11 @@ def test_over_budget_is_marked_by_a_sign_and_a_figure(page, curve_url):
     assert figures(page)["over 12"] == str(len(labels))
 
 
-def test_a_jump_scrolls_to_its_gap(page, curve_url):
-    opened(page, curve_url, "sentences=800&jump=700")
+@pytest.mark.parametrize("count", [800, 12_000])
+def test_a_jump_scrolls_to_its_gap(page, curve_url, count):
+    opened(page, curve_url, f"sentences={count}&jump={count - 100}")
     page.wait_for_timeout(400)
-    assert page.locator(".status").inner_text().startswith("Gap 700 ")
+    assert page.locator(".status").inner_text().startswith(f"Gap {count - 100} ")
     box, row = page.locator(".scroller").bounding_box(), page.locator(".gap.current").bounding_box()
     assert box["y"] < row["y"] < box["y"] + box["height"]
     page.evaluate("window.dispatchEvent(new CustomEvent('seams:gap', { detail: { gap: 20 } }))")

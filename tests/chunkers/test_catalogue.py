@@ -70,3 +70,12 @@ def test_every_ruler_is_listed_with_what_it_counts() -> None:
     found = catalogue.rulers()
     assert found["characters"] == "characters"
     assert len(found) == len(registry.rulers())
+
+
+def test_every_embedder_is_listed_with_its_parameters() -> None:
+    entries = catalogue.embedders()
+    assert [entry.kind for entry in entries] == list(registry.embedders())
+    (onnx,) = catalogue.embedders("onnx")
+    assert {parameter.name: parameter.default for parameter in onnx.parameters}["folder"] is None
+    with pytest.raises(ChunkersError, match="no embedder 'lsi'; known kinds are lsa"):
+        catalogue.embedders("lsi")

@@ -4,6 +4,9 @@ from pathlib import Path
 import pytest
 
 from chunkers import ChunkConfig, ChunkersError, Document, registry
+from chunkers.embedders.static import Static
+from chunkers.rule_kinds import rules
+from chunkers.smoothing import SMOOTHINGS
 
 EXAMPLE = """{"version": 1, "name": "handbook",
  "splitter": {"kind": "markdown", "deepest_heading": 3, "cut_at_headings": true},
@@ -107,3 +110,36 @@ def test_a_fingerprint_takes_one_line_and_strings_stay_as_they_are() -> None:
     text = sign(Document("a b c"), config).to_json()
     assert '"starts": [0, 2, 2]' in text
     assert ChunkConfig.model_validate_json(text).name == "[ 1,\n 2 ]"
+
+
+def test_the_schema_knows_every_embedder_and_rule() -> None:
+    definitions = ChunkConfig.json_schema()["$defs"]
+    for family, known in (("Embedder", registry.embedders()), ("Rule", rules()), ("Smoothing", SMOOTHINGS)):
+        choices = [definitions[choice["$ref"].split("/")[-1]] for choice in definitions[family]["oneOf"]]
+        assert {choice["properties"]["kind"]["const"] for choice in choices} == set(known)
+        assert all("kind" in choice["required"] for choice in choices)
+    assert definitions["Semantic"]["properties"]["embedder"]["$ref"] == "#/$defs/Embedder"
+
+
+def test_the_schema_accepts_a_semantic_configuration() -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    config = ChunkConfig.model_validate({"splitter": {"kind": "semantic", "embedder": "lsa"}})
+    jsonschema.validate(json.loads(config.to_json()), ChunkConfig.json_schema())
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(
+            {"splitter": {"kind": "semantic", "embedder": {"kind": "lsa", "x": 1}}}, ChunkConfig.json_schema()
+        )
+
+
+def test_pinned_writes_down_the_models_wherever_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pinned(self: Static) -> Static:
+        return self.replace(dimensions=64)
+
+    monkeypatch.setattr(Static, "pinned", pinned)
+    config = ChunkConfig.model_validate(
+        {"splitter": "markdown", "inside": "semantic", "children": {"splitter": "semantic", "max": 64}}
+    )
+    found = [part for part in config.pinned().parts() if isinstance(part, Static)]
+    assert [part.dimensions for part in found] == [64, 64]
+    plain = ChunkConfig.model_validate({"splitter": "markdown"})
+    assert plain.pinned() is plain

@@ -142,3 +142,40 @@ def test_tables_of_a_hierarchy_have_two_more_columns(tmp_path: Path) -> None:
     export.parquet(iter(found), path, columns)
     read = parquet.read_table(path).to_pylist()
     assert [(row["level"], row["parent"]) for row in read] == [(row["level"], row["parent"]) for row in found]
+
+
+CODE = 'import os\n\n\ndef f(a):\n    """Says half \ud83d."""\n    return os.path.join(a)\n'
+
+
+def code_rows() -> list[dict[str, Any]]:
+    config = ChunkConfig.model_validate({"splitter": {"kind": "code"}, "budget": {"ruler": "characters", "max": 80}})
+    chunking = chunk(Document(CODE, name="a.py"), config)
+    return list(export.records(chunking, ("content",), chunking.facts))
+
+
+def test_facts_about_source_code_stand_under_code_where_they_are_given() -> None:
+    found = code_rows()
+    assert [list(row) for row in found] == [[*KEYS, "code"]] * len(found)
+    assert found[-1]["code"]["calls"] == ["os.path.join"]
+    assert found[-1]["code"]["imports"][0]["chunk"] == 0
+    assert all("code" not in row for row in rows())
+
+
+def test_facts_in_a_table_are_json_and_empty_where_there_are_none() -> None:
+    columns = export.columns(with_facts=True)
+    found = list(csv.DictReader(io.StringIO("".join(export.csv(code_rows(), columns)), newline="")))
+    assert list(found[0]) == [*KEYS, "embed_text", "code"]
+    assert json.loads(found[-1]["code"])["symbol"] == "f"
+    plain = list(csv.DictReader(io.StringIO("".join(export.csv(rows(), columns)), newline="")))
+    assert {row["code"] for row in plain} == {""}
+
+
+def test_facts_in_parquet_are_an_object(tmp_path: Path) -> None:
+    files = pytest.importorskip("pyarrow.parquet", reason="pyarrow comes with the app, not with the library")
+    path = tmp_path / "chunks.parquet"
+    found = code_rows()
+    export.parquet(iter([*found, *rows()]), path, export.columns(with_facts=True))
+    back = files.read_table(path).to_pylist()
+    wanted = json.loads(json.dumps([row["code"] for row in found]))
+    assert [row["code"] for row in back][: len(found)] == wanted
+    assert back[-1]["code"] is None

@@ -32,5 +32,15 @@ def test_files_are_named_without_their_folder(tmp_path: Path) -> None:
     assert list(made.files) == ["tokenizer.json"]
 
 
+def test_files_of_one_name_are_told_apart_by_their_folders(tmp_path: Path) -> None:
+    paths = [tmp_path / "one" / "tokenizer.json", tmp_path / "two" / "tokenizer.json"]
+    for number, path in enumerate(paths):
+        path.parent.mkdir()
+        path.write_text(str(number))
+    made = Fingerprint.take(Document("a"), (), [*paths, paths[0]])
+    assert list(made.files) == ["one/tokenizer.json", "two/tokenizer.json"]
+    assert len(set(made.files.values())) == 2
+
+
 def test_versions_are_those_installed() -> None:
     assert "tiktoken" in versions()

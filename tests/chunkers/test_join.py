@@ -22,6 +22,19 @@ def test_ties_go_to_the_left() -> None:
     assert texts(TEXT, packed(TEXT, found, 8, smallest=3)) == ["aaaa b ", "cccc d ", "eeee"]
 
 
+def test_of_two_valleys_on_one_level_the_shallower_is_joined_across() -> None:
+    for figures, found in (
+        ((0.1, 0.4), ["aaaa ", "b cccc ", "d eeee"]),
+        ((0.4, 0.1), ["aaaa b ", "cccc ", "d eeee"]),
+    ):
+        valleys = [
+            Seam(5, 0, "valley", hard=True, alone=True, figure=figures[0]),
+            Seam(7, 0, "valley", hard=True, alone=True, figure=figures[1]),
+            Seam(12, 0, "valley", hard=True, alone=True, figure=0.9),
+        ]
+        assert texts(TEXT, packed(TEXT, valleys, 8, smallest=3)) == found
+
+
 def test_nothing_joins_across_a_hard_seam() -> None:
     found = marks(0, 0, 0, 0, hard=(0, 1, 2, 3))
     assert texts(TEXT, packed(TEXT, found, 18, smallest=3)) == ["aaaa ", "b ", "cccc ", "d ", "eeee"]

@@ -42,3 +42,22 @@ def test_long_values_are_shown_short() -> None:
     with pytest.raises(ChunkersError) as raised:
         Inner.model_validate({"depth": "x" * 1000})
     assert len(str(raised.value)) < 200
+
+
+def test_parts_are_all_parameters_at_any_depth() -> None:
+    made = Outer(name="x")
+    assert [type(part) for part in made.parts()] == [Outer, Inner]
+
+
+def test_mapped_changes_what_is_inside_and_keeps_what_is_not() -> None:
+    places: list[str] = []
+
+    def deeper(part: Parameters, place: str) -> Parameters:
+        places.append(place)
+        return part.replace(depth=2) if isinstance(part, Inner) else part
+
+    made = Outer(name="x")
+    changed = made.mapped(deeper)
+    assert (changed.name, changed.inner.depth) == ("x", 2)
+    assert places == ["inner", ""]
+    assert made.mapped(lambda part, place: part) is made

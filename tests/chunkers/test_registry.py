@@ -5,7 +5,15 @@ from chunkers.errors import ChunkersError
 
 
 def test_finds_what_stands_in_the_folders() -> None:
-    assert list(registry.splitters()) == ["code", "fixed", "html", "markdown", "recursive", "sentence"]
+    assert list(registry.splitters()) == [
+        "code",
+        "fixed",
+        "html",
+        "markdown",
+        "recursive",
+        "semantic",
+        "sentence",
+    ]
     assert {"characters", "words", "cl100k_base", "o200k_base", "hf:"} <= set(registry.rulers())
 
 

@@ -87,3 +87,29 @@ def test_a_share_is_a_part_of_the_budget(amount: float) -> None:
     parts = dressed(TEXT, {"amount": amount, "unit": "share"}, 40)
     assert all(len(overlap) <= amount * 40 for overlap, _ in parts)
     assert any(overlap for overlap, _ in parts) or amount < 0.2
+
+
+SENTENCES = {"amount": 2, "unit": "sentences"}
+
+
+def test_sentences_are_of_prose_and_code_has_none() -> None:
+    source = "import os\n\nx = 'One. Two. Three.'\n\n\ndef f():\n    return os.sep\n\n\ny = 'Four. Five.'\n" * 3
+    for language, granularity in (("python", "pack"), ("python", "definition")):
+        splitter = {"kind": "code", "language": language, "granularity": granularity}
+        assert not any(overlap for overlap, _ in dressed(source, SENTENCES, 60, splitter, "a.py"))
+    splitter = {"kind": "code", "language": "python", "granularity": "pack"}
+    assert any(overlap for overlap, _ in dressed(source, 30, 60, splitter, "a.py"))
+
+
+def test_no_sentence_is_repeated_from_inside_a_block_of_code() -> None:
+    text = (
+        "First the words. Then the code that they are about.\n\n```py\n"
+        + "a = 'Some. More. Even more text in here.'\n" * 4
+        + "```\n\nBehind it stands prose. And more of it here. And even more of it. Enough.\n"
+    )
+    parts = dressed(text, SENTENCES, 90, "markdown", "a.md")
+    assert "".join(own for _, own in parts) == text
+    code = [overlap for overlap, own in parts if own.startswith("a = ")]
+    assert code == ["", ""]
+    assert parts[1][0] == "Then the code that they are about.\n\n"
+    assert parts[-1] == ("", "Behind it stands prose. And more of it here. And even more of it. Enough.\n")

@@ -1,4 +1,4 @@
-from chunkers.ladder import prose
+from chunkers.ladder import lines_and_words, prose
 from chunkers.outline import Outline, Section
 from chunkers.seam import Block, Seam, SeamMap, Stretch
 from chunkers.union import nested, united
@@ -48,6 +48,18 @@ def test_children_are_cut_by_the_inner_seams_alone() -> None:
     assert found.roles == OUTER.roles
     assert found.rungs == OUTER.rungs
     assert found.findings == ("outer", "inner")
+
+
+def test_the_fallback_is_that_of_whoever_knows_the_document() -> None:
+    page, wanted = SeamMap(rungs=lines_and_words()), prose("en", own=True)
+    assert nested(page, SeamMap()).rungs == page.rungs
+    assert nested(page, SeamMap(rungs=prose("en"))).rungs == page.rungs
+    assert nested(page, SeamMap(rungs=wanted)).rungs == wanted
+    assert nested(page, SeamMap(rungs=())).rungs == ()
+    assert nested(SeamMap(), SeamMap(rungs=prose("de"))).rungs == prose("de")
+    assert nested(SeamMap(rungs=wanted), SeamMap(rungs=prose("de"))).rungs == prose("de")
+    assert nested(SeamMap(rungs=()), SeamMap(rungs=prose("de"))).rungs == prose("de")
+    assert nested(SeamMap(), SeamMap()).rungs is None
 
 
 def test_what_only_the_inner_splitter_knows_is_kept() -> None:

@@ -116,3 +116,42 @@ def test_what_a_parent_embeds_is_proven_too() -> None:
 
 def test_a_flat_fingerprint_has_no_word_of_parents() -> None:
     assert "parents" not in json.loads(sign(DOCUMENT, CONFIG).to_json())["fingerprint"]
+
+
+def test_the_files_of_an_embedder_are_in_the_fingerprint() -> None:
+    signed = sign(DOCUMENT, CONFIG.replace(inside={"kind": "semantic", "embedder": "static"}))
+    assert signed.fingerprint is not None
+    assert set(signed.fingerprint.files) == {
+        "l2_supercat_256.safetensors",
+        "l2_supercat_tokenizer_config.json",
+    }
+
+
+def test_what_an_embedder_learned_from_is_in_the_fingerprint(tmp_path: Path) -> None:
+    for name in ("one.txt", "two.txt"):
+        (tmp_path / name).write_text(f"Some tea in {name}.", encoding="utf-8")
+    splitter = {"kind": "semantic", "embedder": {"kind": "lsa", "fit": str(tmp_path)}}
+    signed = sign(DOCUMENT, CONFIG.replace(splitter=splitter))
+    assert signed.fingerprint is not None
+    assert set(signed.fingerprint.files) == {"one.txt", "two.txt"}
+    (tmp_path / "two.txt").write_text("Entirely different words about leaves.", encoding="utf-8")
+    found = verify(DOCUMENT, signed)
+    assert found.status == "same" or "the file two.txt differs" in found.sentence
+
+
+def test_cuts_by_a_server_are_compared_and_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it says with a real server, test_openai tries."""
+    from chunkers.embedders.static import Static
+
+    monkeypatch.setattr(Static, "reproducible", False)
+    signed = sign(DOCUMENT, CONFIG.replace(inside="semantic"))
+    assert (verify(DOCUMENT, signed).status, verify(DOCUMENT, signed).agreement) == ("same", 1.0)
+    assert signed.fingerprint is not None
+    starts = list(signed.fingerprint.starts)
+    starts[-1] += 1
+    moved = signed.replace(fingerprint=signed.fingerprint.replace(starts=tuple(starts)))
+    found = verify(DOCUMENT, moved)
+    cuts = len(starts) - 1
+    assert (found.status, found.exit_code) == ("comparable", 0)
+    assert found.agreement == pytest.approx((cuts - 1) / cuts)
+    assert f"{(cuts - 1) / cuts:.1%} of the cuts agree: chunk {cuts} starts at" in found.sentence

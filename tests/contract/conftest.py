@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from ..stub_embedder import registered
+
+
+@pytest.fixture(scope="package", autouse=True)
+def stub_embedder() -> Iterator[None]:
+    """Configurations may name the embedder of the tests."""
+    with registered():
+        yield
 
 
 @pytest.fixture(scope="session")

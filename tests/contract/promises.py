@@ -115,6 +115,9 @@ def overlaps(document: Document, chunks: Sequence[Chunk], budget: Budget) -> Non
             assert after.overlap_start == after.start
         if amount is not None and after.projection is None:
             assert ruler.measure(document.readable[after.overlap_start : after.start]) <= amount
+        if isinstance(wish, Overlap) and wish.unit in ("share", "tokens") and after.projection is None:
+            limit = wish.amount * (budget.max if wish.unit == "share" else 1)
+            assert ruler.measure(document.readable[after.overlap_start : after.start]) <= limit
         if isinstance(wish, Overlap) and wish.unit == "lines":
             assert sum(bool(line.strip()) for line in after.overlap.splitlines()) <= wish.amount
         if after.overlap_start < after.start and not inside_word(document.readable, after.start):

@@ -31,6 +31,14 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"language": "bash"},
         {},
     ],
+    "semantic": [
+        {},
+        {"embedder": "hashed", "rule": {"kind": "percentile", "value": 40}, "min_sentences": 1},
+        {"embedder": "hashed", "rule": {"kind": "target", "value": 20}, "window": 1, "min_sentences": 2},
+        {"embedder": "hashed", "rule": "depth", "compare": "groups", "smoothing": "moving_average"},
+        {"embedder": "hashed", "rule": {"kind": "absolute", "value": 0.5}, "compare": "texts"},
+        {"embedder": "lsa", "rule": {"kind": "optimal", "penalty": 0.5}, "min_sentences": 1},
+    ],
 }
 RULERS = ["characters", "words", "cl100k_base", "o200k_base", "hf"]
 SIZES = {"tiny": (1, 8), "small": (9, 60), "large": (61, 600)}

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chunkers import ChunkConfig, Document, chunk, registry
+from chunkers.rule_kinds import rules
+
+from ..stub_embedder import given, registered
 
 KINDS = sorted(registry.splitters())
 RULERS = ["characters", "words", "cl100k_base", "o200k_base"]
@@ -80,3 +83,46 @@ def test_an_unknown_language_is_refused_in_a_sentence() -> None:
             "x = 1\n",
             ChunkConfig.model_validate({"splitter": {"kind": "code", "language": "no-such-language"}}),
         )
+
+
+@pytest.mark.parametrize("rule", rules())
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Only one plain sentence lives here.",
+        "Clouds gather low. Soup is served.",
+        "Same. Same. Same.",
+        "…",
+        "?!",
+    ],
+)
+def test_hardly_a_sentence_has_no_valleys_and_is_no_error(rule: str, text: str) -> None:
+    """Distances of one or two sentences: no index out of range, no division by nothing, for any rule."""
+    for window in (1, 3):
+        splitter = {"kind": "semantic", "rule": rule, "min_sentences": 1, "window": window}
+        chunking = chunk(text, ChunkConfig.model_validate({"splitter": splitter}))
+        assert "".join(piece.text for piece in chunking) == text
+        assert len(chunking) <= text.count(".") + 1
+
+
+@pytest.mark.parametrize("rule", rules())
+def test_text_without_valleys_is_still_within_the_budget(rule: str) -> None:
+    text = "".join(
+        f"File: part{at}.doc\nMade: 2024-01-{at % 28 + 1:02}\nSize: {200 + at}\n\n" for at in range(60)
+    )
+    splitter = {"kind": "semantic", "rule": rule}
+    chunking = chunk(text, ChunkConfig.model_validate({"splitter": splitter, "budget": {"max": 64}}))
+    assert max(piece.size for piece in chunking) <= 64
+    assert "".join(piece.text for piece in chunking) == text
+
+
+@pytest.mark.parametrize("blank", ["\n\n \n", "\u2028", "\t"])
+def test_nothing_blank_reaches_an_embedder(blank: str) -> None:
+    """Servers refuse empty strings, and a whole batch with them."""
+    with registered():
+        text = f"Bees fly.{blank}Trains stop. {blank} Bread rises.{blank}"
+        for compare in ("means", "groups", "texts"):
+            splitter = {"kind": "semantic", "embedder": "hashed", "compare": compare, "min_sentences": 1}
+            chunk(text, ChunkConfig.model_validate({"splitter": splitter}))
+        assert given
+        assert all(sent.strip() == sent and sent for sent in given)

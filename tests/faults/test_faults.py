@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import json
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,19 @@ from chunkers import ChunkConfig, Chunking, Document, chunk, registry
 from chunkers.scripts import language_of
 from chunkers.sentences import sentence_starts
 
+from ..stub_embedder import given, registered
 from . import vocab
 
 CASES = [json.loads(line) for line in (Path(__file__).parent / "cases.jsonl").read_text("utf-8").splitlines()]
-HERE = {"fixed", "tokens", "recursive", "sentence", "markdown", "html", "code"}
+HERE = {"fixed", "tokens", "recursive", "sentence", "markdown", "html", "code", "semantic"}
 KINDS = {"tokens": "fixed"}
 NAMES = {"markdown": "guide.md", "html": "page.html"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def stub_embedder() -> Iterator[None]:
+    with registered():
+        yield
 
 
 def text_of(case: dict[str, Any]) -> str:
@@ -40,8 +48,13 @@ def config_of(case: dict[str, Any]) -> ChunkConfig:
         splitter["is_regex"] = params["separators_are_regex"]
     if kind == "code":
         splitter["language"] = case["language"]
+    if kind == "semantic":
+        splitter["embedder"] = "hashed"
+        splitter["min_sentences"] = 1
+        splitter["rule"] = {"kind": "target", "value": 1} if "number_of_chunks" in params else "percentile"
     ruler = params["encoding"] if params.get("unit") == "tokens" else "characters"
     budget = {"ruler": ruler, "max": params.get("size", 10_000), "overlap": params.get("overlap", 0)}
+    budget["min"] = params.get("min_size", 0)
     return ChunkConfig.model_validate({"splitter": splitter, "budget": budget})
 
 
@@ -71,6 +84,7 @@ def test_fault(case: dict[str, Any]) -> None:
     error: Exception | None = None
     chunks: list[vocab.Chunk] = []
     extra: dict[str, Any] = {"tok": len}
+    given.clear()
     try:
         config = config_of(case)
         extra["tok"] = registry.ruler(config.budget.ruler).measure
@@ -82,7 +96,7 @@ def test_fault(case: dict[str, Any]) -> None:
         error = raised
     if case["splitter"] == "sentence":
         extra["sents"] = sentences_of(text)
-    names = vocab.env(text, chunks, error=error, seconds=time.perf_counter() - begun, **extra)
+    names = vocab.env(text, chunks, error=error, seconds=time.perf_counter() - begun, embedded=given, **extra)
     for must in case["must"]:
         if not must.startswith("PROSE:"):
             assert eval(must, names), must

@@ -56,7 +56,9 @@ class Source:
         while stop < len(self.text) and self.text[stop] in " \t\f":
             stop += 1
         alone = stop == len(self.text) or self.text[stop] in "\r\n" or self.text[end - 1] in "\r\n"
-        return alone and (start == 0 or self.line_start(start) == 0 or self.text[self.line_start(start) - 1] in "\r\n")
+        return alone and (
+            start == 0 or self.line_start(start) == 0 or self.text[self.line_start(start) - 1] in "\r\n"
+        )
 
     def blank_between(self, end: int, start: int) -> bool:
         """True if a blank line, or anything visible, lies between two spans."""

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 from tests.wholeness.definition import Definition, Source
 
+Room = Callable[[Definition, Sequence[Definition]], int]
+
 
 @dataclass
 class Verdict:
@@ -38,15 +40,16 @@ class Verdict:
 
 
 class Judge:
-    """Looks at one document. `room` says how much there is for a definition after its header."""
+    """Looks at one document. `room` says how much there is for a definition, inside those around it, after its
+    header.
+    """
 
-    def __init__(
-        self, name: str, text: str, starts: Sequence[int], room: Callable[[Definition], int]
-    ) -> None:
+    def __init__(self, name: str, text: str, starts: Sequence[int], room: Room) -> None:
         self._name = name
         self._source = Source(text)
         self._starts = starts
         self._room = room
+        self._around: dict[Definition, list[Definition]] = {}
         self.verdict = Verdict(files=1, characters=len(text), chunks=len(starts))
 
     def judge(self, definitions: Sequence[Definition]) -> Verdict:
@@ -54,9 +57,10 @@ class Judge:
         around: list[Definition] = []
         for definition in sorted(definitions, key=lambda found: (found.start, -found.end)):
             around = [outer for outer in around if outer.end > definition.start]
+            self._around[definition] = around
             self._judge_cut(definition, around)
             self._judge_attachments(definition)
-            around.append(definition)
+            around = [*around, definition]
         return self.verdict
 
     def _judge_cut(self, definition: Definition, around: list[Definition]) -> None:
@@ -104,7 +108,7 @@ class Judge:
         elif self._fits(definition, at, docstring or definition.first_end):
             self._complain(definition, f"is parted from a {what} that fits")
         elif docstring is None and self._fits(definition, at, definition.signature_end):
-            self._except(definition, f"{what}, first", "they do not fit together with the first thing in the body")
+            self._except(definition, what, "they do not fit together with the first thing in the body")
         else:
             self._except(definition, what, "it does not fit together with the head")
 
@@ -114,7 +118,7 @@ class Judge:
         return at < len(self._starts) and self._starts[at] <= last
 
     def _fits(self, definition: Definition, start: int, end: int) -> bool:
-        return end - self._source.line_start(start) <= self._room(definition)
+        return end - self._source.line_start(start) <= self._room(definition, self._around[definition])
 
     def _is_whole(self, definition: Definition, start: int) -> bool:
         """True if a definition fits from here on, with what must stand behind it in its chunk."""

@@ -25,11 +25,12 @@ class _Reader:
         self._comments: list[tuple[int, int]] = []
         self._colons: list[int] = []
         for token in tokenize.generate_tokens(io.StringIO(text, newline="").readline):
-            start = self._at(token.start)
-            if token.type == tokenize.COMMENT and self._source.stands_alone(start, start + len(token.string)):
-                self._comments.append((start, start + len(token.string)))
-            elif token.exact_type == tokenize.COLON:
-                self._colons.append(start)
+            if token.exact_type == tokenize.COLON:
+                self._colons.append(self._at(token.start))
+            elif token.type == tokenize.COMMENT:
+                start = self._at(token.start)
+                if self._source.stands_alone(start, start + len(token.string)):
+                    self._comments.append((start, start + len(token.string)))
 
     def read(self) -> Iterator[Definition]:
         for node in ast.walk(self._tree):
@@ -82,4 +83,6 @@ class _Reader:
     def _characters(self, line: int, column: int) -> int:
         """An offset from a line and the bytes before it in that line."""
         start = self._source.lines[line - 1]
-        return start + len(self._source.text[start : start + column].encode()[:column].decode(errors="ignore"))
+        return start + len(
+            self._source.text[start : start + column].encode()[:column].decode(errors="ignore")
+        )

@@ -89,7 +89,7 @@ class _Reader:
         for kind, nodes in QueryCursor(self._query).captures(self._root).items():
             for node in nodes:
                 body = node.child_by_field_name("body") or _body(node)
-                if body is not None and not node.has_error:
+                if body is not None and not node.has_error and not _is_ruined(node):
                     yield self._defined(node, body, kind)
 
     def _defined(self, node: Node, body: Node, kind: str) -> Definition:
@@ -135,7 +135,9 @@ class _Reader:
         if sibling.type not in self._comments and sibling.type not in self._attributes:
             return False
         start, end = self._at(sibling.start_byte), self._at(sibling.end_byte)
-        alone = self._source.stands_alone(start, end) and self._source.stands_alone(above, len(self._source.text))
+        alone = self._source.stands_alone(start, end) and self._source.stands_alone(
+            above, len(self._source.text)
+        )
         return alone and not self._source.blank_between(end, above)
 
     def _first_end(self, body: Node) -> int:
@@ -152,12 +154,22 @@ class _Reader:
         return int(self._characters[offset])
 
 
+def _is_ruined(node: Node) -> bool:
+    """True inside what the parser could not make sense of."""
+    around = node.parent
+    while around is not None and not around.is_error:
+        around = around.parent
+    return around is not None
+
+
 def _any(names: str) -> str:
     return " ".join(f"({name})" for name in names.split())
 
 
 def _body(node: Node) -> Node | None:
-    return next((child for child in reversed(node.named_children) if child.type.endswith(("body", "block"))), None)
+    return next(
+        (child for child in reversed(node.named_children) if child.type.endswith(("body", "block"))), None
+    )
 
 
 def _ends(node: Node) -> bool:

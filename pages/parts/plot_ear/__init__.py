@@ -6,7 +6,7 @@ Python the ranges, which the next figure then starts with.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,13 +34,16 @@ def plot_ear(
     chart: str,
     *,
     key: str,
+    announced: Mapping[str, str] | None = None,
     on_zoom: Callable[[Ranges], None] | None = None,
     on_click: Callable[[Click], None] | None = None,
 ) -> None:
     """Listen to the chart inside the container of a key.
 
-    `on_zoom` hears which axes are zoomed, `on_click` of each click on a point. Both are called before
-    the script runs again: the whole of it, or the fragment that the ear stands in.
+    A click on a trace that `announced` names becomes that event of the browser's window, at once and
+    without Python; what the figure keeps with the point is its detail, under the name of the trace.
+    `on_zoom` hears which axes are zoomed, `on_click` of every other click on a point. Both are called
+    before the script runs again: the whole of it, or the fragment that the ear stands in.
     """
 
     def zoomed() -> None:
@@ -54,4 +57,9 @@ def plot_ear(
             on_click(Click(str(found["trace"]), found["kept"], float(found["x"]), float(found["y"])))
 
     with st.container(key=f"{key}-unseen"):
-        _component(key=key, data={"chart": chart}, on_zoom_change=zoomed, on_click_change=clicked)
+        _component(
+            key=key,
+            data={"chart": chart, "announced": dict(announced or {})},
+            on_zoom_change=zoomed,
+            on_click_change=clicked,
+        )

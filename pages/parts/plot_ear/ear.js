@@ -15,6 +15,7 @@ class Ear {
 
   update({ data, setTriggerValue }) {
     this.tell = setTriggerValue;
+    this.announced = data.announced;
     if (this.chart === data.chart) return;
     this.chart = data.chart;
     this.observer.observe(document.body, { childList: true, subtree: true });
@@ -68,7 +69,11 @@ class Ear {
   click(point) {
     if (!point) return;
     const { data, customdata, x, y } = point;
-    this.tell("click", { trace: String(data.meta ?? ""), kept: customdata ?? null, x: Number(x), y: Number(y) });
+    const trace = String(data.meta ?? "");
+    const kept = customdata ?? null;
+    const event = this.announced[trace];
+    if (event) window.dispatchEvent(new CustomEvent(event, { detail: { [trace]: kept } }));
+    else this.tell("click", { trace, kept, x: Number(x), y: Number(y) });
   }
 
   close() {

@@ -20,7 +20,7 @@ def draw(bench: Bench) -> None:
     if said:
         st.toast(said, icon=":material/check:")
     with (
-        st.popover("Use this", icon=":material/task_alt:", type="primary", key="tune.adopt"),
+        st.popover("Use this", icon=":material/task_alt:", key="tune.adopt"),
         st.container(gap=None),
     ):
         st.caption("For Compare and Export")

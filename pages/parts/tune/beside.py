@@ -49,7 +49,9 @@ def choose(shown: Cut, tuning: Tuning) -> list[Overlay]:
         default=[name for name in tuning.beside if name in known],
         key=key,
         on_change=taken,
-        placeholder="another window or embedder",
+        placeholder="Lay another curve over it",
+        label_visibility="collapsed",
+        width=300,
     )
     return [
         Overlay(name, values)

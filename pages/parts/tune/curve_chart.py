@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import streamlit as st
 
+from chunkers.sweep import Plateau, Sweep
 from pages.parts import cached
 from pages.parts.bench import tune
 from pages.parts.plot_ear import Click, Ranges, plot_ear
-from pages.parts.tune import beside
-from pages.parts.tune.curve_figure import PLATEAU, Picture, curve_figure
+from pages.parts.tune.adjust import adopt_threshold
+from pages.parts.tune.curve_figure import CURVE, PLATEAU, Overlay, Picture, curve_figure
 from pages.parts.tune.cut import Cut
 from pages.parts.tune.named import embedder_name
 from pages.parts.tune.truth import Truth
 from pages.parts.tuning import Tuning
 
 _CHART = "tune-curve"
+_MOVED = "tune.curve.moved"
 
 
-def draw(shown: Cut, truth: Truth, tuning: Tuning) -> None:
+def draw(shown: Cut, truth: Truth, swept: Sweep, overlays: Sequence[Overlay], tuning: Tuning) -> None:
     """The chart, and the ear that listens to it."""
-    if len(shown.sentences) < 2:
-        return
-    overlays = beside.choose(shown, tuning)
     picture = Picture(
         similarities=shown.similarities,
         words=cached.words_beside_gaps(shown.document, shown.splitter),
@@ -34,6 +36,7 @@ def draw(shown: Cut, truth: Truth, tuning: Tuning) -> None:
         gold=truth.gaps,
         name=f"window {shown.splitter.window}, {embedder_name(shown.splitter.embedder)}",
         overlays=overlays,
+        plateaus=[] if shown.rule.scores is None else [_drawn(one, shown) for one in swept.plateaus],
         ranges=tuning.ranges,
         revision=tuning.zooms,
     )
@@ -43,21 +46,29 @@ def draw(shown: Cut, truth: Truth, tuning: Tuning) -> None:
             width="stretch",
             key="tune.curve",
             config={"displayModeBar": False},
-            alt="Similarity across each gap between two sentences of the document, with the cuts",
+            alt="Similarity across each gap between two sentences, with the cuts; beside it the number of chunks",
         )
-    _listen()
+    _listen(shown)
+
+
+def _drawn(one: Plateau, shown: Cut) -> Plateau:
+    """A plateau on the levels as they are drawn."""
+    return one if shown.below else replace(one, low=-one.high, high=-one.low)
 
 
 @st.fragment
-def _listen() -> None:
-    """A zoom is kept for the next figure and needs no new run of the page; a click on a plateau does."""
-    plot_ear(_CHART, key="tune.ear", on_zoom=_zoomed, on_click=_clicked)
+def _listen(shown: Cut) -> None:
+    """A zoom is kept for the next figure and needs no new run of the page; a plateau that is clicked does."""
+
+    def clicked(click: Click) -> None:
+        if click.trace == PLATEAU and isinstance(click.kept, (int, float)):
+            adopt_threshold(shown, shown.undrawn(float(click.kept)))
+            st.session_state[_MOVED] = True
+
+    plot_ear(_CHART, key="tune.ear", announced={CURVE: "seams:gap"}, on_zoom=_zoomed, on_click=clicked)
+    if st.session_state.pop(_MOVED, False):
+        st.rerun()
 
 
 def _zoomed(ranges: Ranges) -> None:
     tune(lambda tuning: tuning.zoomed(ranges))
-
-
-def _clicked(click: Click) -> None:
-    if click.trace != PLATEAU:
-        return

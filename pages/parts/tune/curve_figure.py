@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
+from chunkers.sweep import Plateau
 from pages.parts.figures import HUES
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ INK = "#7f8794"
 CUT, HELD, CAPPED, TRUE = "#2f80d8", INK, "#e07b1a", "#d6a100"
 _MANY = 3000
 _STRIP = 0.2
+_F1 = "x9"
 
 
 @dataclass(frozen=True)
@@ -31,20 +33,6 @@ class Overlay:
 
     name: str
     similarities: NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class Plateau:
-    """A range of thresholds with the same cuts; `f1` where there are true boundaries."""
-
-    low: float
-    high: float
-    chunks: int
-    f1: float | None = None
-
-    @property
-    def middle(self) -> float:
-        return (self.low + self.high) / 2
 
 
 @dataclass(frozen=True)
@@ -126,14 +114,13 @@ def _curves(figure: go.Figure, picture: Picture) -> None:
 
 def _marks(figure: go.Figure, picture: Picture) -> None:
     """Each kind of mark has a shape and a colour of its own: those of the view below."""
-    low, high = _reach(picture.similarities)
-    top = high - 0.05 * (high - low)
+    top = _above(picture.similarities)
     held = sorted(picture.held)
-    for name, gaps, symbol, colour, size in (
-        ("held back", held, "diamond-open", HELD, 9),
-        ("cut", picture.chosen, "circle", CUT, 9),
-        ("cut for length", picture.capped, "square", CAPPED, 8),
-        ("true boundary", picture.gold, "star", TRUE, 11),
+    for rank, name, gaps, symbol, colour, size in (
+        (2, "held back", held, "diamond-open", HELD, 9),
+        (1, "cut", picture.chosen, "circle", CUT, 9),
+        (3, "cut for length", picture.capped, "square", CAPPED, 8),
+        (4, "true boundary", picture.gold, "star", TRUE, 11),
     ):
         if not len(gaps):
             continue
@@ -145,6 +132,7 @@ def _marks(figure: go.Figure, picture: Picture) -> None:
             mode="markers",
             marker={"symbol": symbol, "size": size, "color": colour, "line": {"width": 1.5, "color": colour}},
             name=name,
+            legendrank=rank,
             meta=CURVE,
             customdata=list(gaps),
             hovertext=[
@@ -157,6 +145,13 @@ def _marks(figure: go.Figure, picture: Picture) -> None:
             row=1,
             col=1,
         )
+
+
+def _above(values: NDArray[np.float64]) -> float:
+    """A place a little higher than all values that there are."""
+    known = values[values == values]
+    low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
+    return high + 0.08 * ((high - low) or 0.1)
 
 
 def _stems(figure: go.Figure, picture: Picture, levels: NDArray[np.float64]) -> None:
@@ -179,7 +174,7 @@ def _stems(figure: go.Figure, picture: Picture, levels: NDArray[np.float64]) -> 
 
 def _plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
     """Chunks by threshold, on its side: the threshold is the axis that the curve has too. Wide plateaus are darker."""
-    found = picture.plateaus
+    found = sorted(picture.plateaus, key=lambda one: one.low)
     if not found:
         return
     widest = max(one.high - one.low for one in found) or 1.0
@@ -210,18 +205,31 @@ def _plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
     scored = [(one, one.f1) for one in found if one.f1 is not None]
     if not scored:
         return
-    most = max(one.chunks for one in found)
+    edges = [(y, f1) for one, f1 in scored for y in (one.low, one.high)]
     figure.add_scatter(
-        x=[f1 * most for _, f1 in scored],
-        y=[one.middle for one, _ in scored],
+        x=[f1 for _, f1 in edges],
+        y=[y for y, _ in edges],
         mode="lines",
         line={"color": TRUE, "width": 2},
         name="F1",
-        meta=PLATEAU,
-        customdata=[one.middle for one, _ in scored],
         hoverinfo="skip",
-        row=row,
-        col=2,
+        xaxis=_F1,
+        yaxis=f"y{2 * row}",
+    )
+    figure.update_layout(
+        {
+            _F1.replace("x", "xaxis"): {
+                "overlaying": f"x{2 * row}",
+                "anchor": f"y{2 * row}",
+                "side": "top",
+                "range": [0, 1.02],
+                "title": {"text": "F1", "standoff": 2},
+                "tickvals": [0, 0.5, 1],
+                "showgrid": False,
+                "zeroline": False,
+                "fixedrange": True,
+            }
+        }
     )
 
 
@@ -250,9 +258,10 @@ def _said(one: Plateau) -> str:
 
 
 def _lay_out(figure: go.Figure, picture: Picture, split: bool) -> None:
+    """Axes fit by themselves, so that a double click brings back the whole of them."""
     figure.update_layout(
         height=420 if split else 300,
-        margin={"l": 4, "r": 4, "t": 4, "b": 4},
+        margin={"l": 4, "r": 4, "t": 4, "b": 0},
         hovermode="closest",
         hoverdistance=30,
         dragmode="zoom",
@@ -262,26 +271,22 @@ def _lay_out(figure: go.Figure, picture: Picture, split: bool) -> None:
         meta=picture.revision,
     )
     last = 2 if split else 1
-    figure.update_xaxes(title_text="gap", row=last, col=1, showgrid=False, zeroline=False)
+    fit = {"clipmin": -1, "clipmax": len(picture.similarities)}
+    figure.update_xaxes(col=1, showgrid=False, zeroline=False, autorangeoptions=fit)
+    figure.update_xaxes(row=last, col=1, title={"text": "gap", "standoff": 4})
     figure.update_xaxes(
-        title_text="chunks", row=last, col=2, zeroline=False, fixedrange=True, rangemode="tozero"
+        row=last,
+        col=2,
+        title={"text": "chunks", "standoff": 4},
+        zeroline=False,
+        fixedrange=True,
+        rangemode="tozero",
     )
-    figure.update_yaxes(
-        title_text="similarity", row=1, col=1, range=_reach(picture.similarities), zeroline=False
-    )
-    if picture.levels is not None:
-        figure.update_yaxes(title_text=picture.scores, row=2, col=1, range=_reach(picture.levels, zero=True))
-        figure.update_xaxes(visible=False, row=1, col=2)
-        figure.update_yaxes(visible=False, row=1, col=2)
+    figure.update_yaxes(row=1, col=1, title_text="similarity", zeroline=False)
+    if split:
+        figure.update_yaxes(row=2, col=1, title_text=picture.scores, rangemode="tozero")
+        figure.update_xaxes(row=1, col=2, visible=False)
+        figure.update_yaxes(row=1, col=2, visible=False)
     for name, limits in picture.ranges.items():
         if name in figure.layout:
             figure.layout[name].update(range=list(limits), autorange=False)
-
-
-def _reach(values: NDArray[np.float64], zero: bool = False) -> list[float]:
-    """The range of an axis: all values that there are, and a little more."""
-    known = values[values == values]
-    low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
-    low = min(low, 0.0) if zero else low
-    room = 0.06 * ((high - low) or 0.1)
-    return [low if zero and low == 0 else low - room, high + 2 * room]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import isfinite
@@ -17,6 +17,7 @@ from chunkers.guards import capped
 from chunkers.metrics.boundaries import settled
 from chunkers.rule import Rule
 from chunkers.splitters.semantic import Semantic
+from chunkers.sweep import Sweep, sweep
 from pages.parts import cached, rulers
 from pages.parts.tuning import Tuning
 
@@ -77,6 +78,10 @@ class Cut:
         """The threshold on the levels as they are drawn."""
         return self.threshold if self.threshold is None or self.below else -self.threshold
 
+    def undrawn(self, threshold: float) -> float:
+        """A threshold on the drawn levels, as the rule counts it."""
+        return threshold if self.below else -threshold
+
     @cached_property
     def capped(self) -> tuple[int, ...]:
         """The gaps that the cap adds."""
@@ -96,6 +101,10 @@ class Cut:
     def offsets(self) -> list[int]:
         """Where the document is cut."""
         return [self.settled[gap] for gap in self.gaps]
+
+    def swept(self, gold: Collection[int]) -> Sweep:
+        """Every threshold at once; scored where there are true boundaries."""
+        return sweep(self.breaks.levels, self.splitter.min_sentences, self.sizes, gold or None)
 
     def nearest(self, offsets: Iterable[int]) -> dict[int, int]:
         """The gap that lies nearest to each offset."""

@@ -32,7 +32,7 @@ def draw(truth: Truth, tuning: Tuning) -> None:
     """One of three: an offer to search, the search under way, its result."""
     search = tuning.search
     if search is not None and search.is_running:
-        st.fragment(_under_way, run_every=STEP)(search)
+        st.fragment(_under_way, run_every=2 * STEP)(search)
         return
     if search is not None and search.trials:
         _result(search, truth)
@@ -44,13 +44,6 @@ def _offer(truth: Truth, again: bool) -> None:
     known = {kind: model for kind, model in registry.embedders().items() if kind in AT_HAND}
     present = splitter.embedder.kind
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.button(
-            "Search again" if again else "Find the settings that reproduce these marks",
-            icon=":material/manage_search:",
-            on_click=_begin,
-            args=(truth,),
-            key="tune.search.begin",
-        )
         st.segmented_control(
             "A cut counts", [0, 1], default=0, required=True, key=_TOLERANCE,
             format_func=lambda sentences: "within one sentence" if sentences else "on the mark",
@@ -59,6 +52,13 @@ def _offer(truth: Truth, again: bool) -> None:
             "Embedders to try", list(dict.fromkeys([present, *known])), selection_mode="multi", default=[present],
             format_func=lambda kind: title(registry.embedder(kind)), key=f"{_EMBEDDERS}.{present}",
         )  # fmt: skip
+        st.button(
+            "Search again" if again else "Find the settings that reproduce these marks",
+            icon=":material/manage_search:",
+            on_click=_begin,
+            args=(truth,),
+            key="tune.search.begin",
+        )
 
 
 def _begin(truth: Truth) -> None:
@@ -112,7 +112,7 @@ def _result(search: Search, truth: Truth) -> None:
     )
     with st.container(horizontal=True):
         st.button(
-            "Take the best", icon=":material/check:", type="primary", on_click=_take, args=(best.splitter,),
+            "Take the best", icon=":material/check:", on_click=_take, args=(best.splitter,),
             disabled=best.splitter == truth.shown.splitter, key="tune.search.take",
         )  # fmt: skip
 
@@ -123,7 +123,7 @@ def _sentence(search: Search) -> str:
     found = f"{found[0].upper()}{found[1:]}."
     if ranking.best is own:
         return f"{found} No other setting was better than yours."
-    return f"{found} Against your settings (F1 {own.f1.value:.2f}): {ranking.compared(ranking.best, own)}."
+    return f"{found} Against your settings (F1 {own.f1.value:.2f}) it is {ranking.compared(ranking.best, own)}."
 
 
 def _row(trial: Trial, peers: tuple[Trial, ...], best: Trial) -> dict[str, object]:

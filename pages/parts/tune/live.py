@@ -19,6 +19,7 @@ def draw(shown: Cut, truth: Truth) -> None:
         threshold=shown.threshold,
         sizes=shown.sizes.tolist(),
         key="tune.live",
+        height=560,
         min_sentences=shown.splitter.min_sentences,
         cap=shown.cap,
         unit=shown.rule.scores or "similarity",

@@ -76,3 +76,37 @@ def test_parents_are_written_from_the_top_down_on_request(here: Path) -> None:
     assert listing.startswith("guide.md: 5 chunks, markdown, at most 60 characters")
     assert "--- 0 | [0, 34) | 34 characters | document start | level 0 | Tea" in listing
     assert "| level 1 in 0 | Tea" in listing
+
+
+@pytest.mark.parametrize(
+    ("splitter", "asked", "wanted"),
+    [("code", None, True), ("code", False, False), ("recursive", None, False), ("recursive", True, True)],
+)
+def test_facts_come_with_code_and_on_request(here: Path, splitter: str, asked: bool | None, wanted: bool) -> None:
+    (here / "a.py").write_text("import os\n\n\ndef f():\n    return os.name\n")
+    config = ChunkConfig.model_validate({"splitter": splitter, "budget": {"ruler": "characters", "max": 40}})
+    run = Run([Source("a.py", Path("a.py"))], config, ("content",), False, asked)
+    run.write("jsonl", here / "out.jsonl")
+    rows = [json.loads(line) for line in (here / "out.jsonl").read_text().splitlines()]
+    assert all(("code" in row) is wanted for row in rows)
+    if wanted:
+        assert rows[-1]["code"]["imports"][0]["name"] == "os"
+    run.write("csv", here / "out.csv")
+    assert (here / "out.csv").read_text().splitlines()[0].endswith(",code") is wanted
+
+
+def test_facts_belong_to_the_chunks_of_their_level(here: Path) -> None:
+    (here / "a.py").write_text("import os\n\n\ndef f():\n    return os.name\n\n\ndef g():\n    return f()\n")
+    config = ChunkConfig.model_validate(
+        {
+            "splitter": {"kind": "code", "granularity": "pack"},
+            "budget": {"ruler": "characters"},
+            "levels": [100, 45],
+        }
+    )
+    Run([Source("a.py", Path("a.py"))], config, ("content",), True).write("jsonl", here / "out.jsonl")
+    rows = [json.loads(line) for line in (here / "out.jsonl").read_text().splitlines()]
+    lines = [(row["code"]["start_line"], row["code"]["end_line"]) for row in rows if row["level"] == 0]
+    assert lines == [(1, 9)]
+    assert rows[0]["code"]["defines"] == ["f", "g"]
+    assert rows[-1]["code"]["symbol"] == "g"

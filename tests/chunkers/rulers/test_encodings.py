@@ -17,6 +17,11 @@ from tests.chunkers.rulers.texts import ugly
 PACKAGE = Path(chunkers.__file__).parent
 
 
+def rank_files():
+    """The files of ranks beside whatever else the package carries."""
+    return [path for path in (PACKAGE / "data").iterdir() if path.is_file()]
+
+
 def state(folder: Path) -> dict[str, tuple[int, int]]:
     """Size and time of all files of a folder that no interpreter wrote."""
     return {
@@ -54,7 +59,7 @@ def test_is_the_encoding_that_tiktoken_would_load(
 ) -> None:
     """tiktoken itself, given our rank files as its cache."""
     constructors = pytest.importorskip("tiktoken_ext.openai_public").ENCODING_CONSTRUCTORS
-    for path in (PACKAGE / "data").iterdir():
+    for path in rank_files():
         (tmp_path / path.name).write_bytes(path.read_bytes())
     monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path))
     theirs = tiktoken.Encoding(**constructors[name]())
@@ -148,4 +153,4 @@ def test_where_the_engine_panics_halves_are_counted() -> None:
 def test_the_rank_files_are_named_as_tiktoken_names_them() -> None:
     address = "https://openaipublic.blob.core.windows.net/encodings/{}.tiktoken"
     named = {hashlib.sha1(address.format(name).encode()).hexdigest() for name in BUNDLED}
-    assert {path.name for path in (PACKAGE / "data").iterdir()} == named
+    assert {path.name for path in rank_files()} == named

@@ -111,3 +111,26 @@ def test_workers_of_a_pool_have_one_core_each(monkeypatch: pytest.MonkeyPatch) -
     relay.start()
     assert taken(relay) == TEXT
     assert not [thread for thread in threading.enumerate() if thread.name == "chunkers-encode"]
+
+
+@pytest.mark.skipif(cores() < 2, reason="the helper needs a second core")
+@pytest.mark.parametrize(("worth", "helps"), [(1e9, True), (0.0, False)])
+def test_the_helper_goes_on_only_where_that_pays(
+    worth: float, helps: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chunkers.rulers.relay.WORTH", worth)
+    threads: list[int] = []
+
+    def slow(text: str) -> NDArray[np.uint32]:
+        threads.append(threading.get_ident())
+        time.sleep(0.01)
+        return encode(text)
+
+    text = TEXT * 10
+    spans = [(at, at + 2) for at in range(0, len(text), 2)]
+    relay = Relay(text, spans, slow)
+    relay.start()
+    found = "".join(bytes(relay.take(*span).tolist()).decode() for span in spans)
+    assert found == text
+    by_helper = len(spans) - threads.count(threading.get_ident())
+    assert by_helper > 10 if helps else by_helper < 5

@@ -1,0 +1,134 @@
+"""One threshold in every unit, each of which sets it: "0.41 = lowest 12 % = mean - 1.3 σ = 18 chunks"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import isfinite
+
+import streamlit as st
+
+from chunkers.rules.deviation import Deviation
+from chunkers.rules.interquartile import Interquartile
+from chunkers.rules.percentile import Percentile
+from chunkers.sweep import Sweep
+from chunkers.translation import threshold_for_size, translate
+from pages.parts.tune.adjust import adopt_threshold
+from pages.parts.tune.cut import Cut
+
+_WIDTH = 132
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A field of the row: what it shows, and the threshold that a typed number stands for."""
+
+    name: str
+    label: str
+    value: float
+    step: float
+    format: str
+    help: str
+    threshold: Callable[[float], float | None]
+    low: float | None = None
+
+
+def draw(shown: Cut, swept: Sweep) -> None:
+    """The row of units; without a threshold only a sentence."""
+    if shown.threshold is None or len(shown.sentences) < 2:
+        if shown.rule.scores is None:
+            st.caption("This rule has no threshold: all cuts are found together.")
+        return
+    with st.container(horizontal=True, vertical_alignment="bottom", key="tune-translator"):
+        for unit in units(shown, swept):
+            _field(shown, unit)
+    if shown.capped:
+        count = len(shown.capped)
+        st.caption(
+            f"The cap of {shown.cap:,} {shown.unit} adds {count:,} cut{'' if count == 1 else 's'} to these: "
+            f"{len(shown.gaps) + 1:,} chunks in all."
+        )
+
+
+def _field(shown: Cut, unit: Unit) -> None:
+    key = f"tune.unit.{unit.name}"
+
+    def typed() -> None:
+        found = unit.threshold(st.session_state[key])
+        if found is not None and isfinite(found):
+            adopt_threshold(shown, found)
+
+    # It always shows what holds now, also where the number that was typed is not to be had.
+    st.session_state[key] = unit.value
+    st.number_input(
+        unit.label,
+        min_value=unit.low,
+        step=unit.step,
+        format=unit.format,
+        key=key,
+        on_change=typed,
+        help=unit.help,
+        width=_WIDTH,
+    )
+
+
+def units(shown: Cut, swept: Sweep) -> list[Unit]:
+    """The fields for a rule: on the similarity all of them, on anything else its own and the sizes."""
+    line, sizes = shown.threshold, shown.sizes
+    assert line is not None
+    curve, least = shown.breaks.curve, shown.splitter.min_sentences
+    order = swept.order
+    cuts = order.count(line)
+    about = order.medians(sizes)[cuts]
+
+    def for_count(chunks: float) -> float | None:
+        best = min(order.possible(), key=lambda count: (abs(count + 1 - chunks), count))
+        return order.threshold(best)
+
+    def for_size(size: float) -> float | None:
+        if shown.below:
+            return threshold_for_size(curve, sizes, size, least)
+        medians = order.medians(sizes)
+        best = min(order.possible(), key=lambda count: (abs(medians[count] - size), count))
+        return order.threshold(best)
+
+    last = [
+        Unit(
+            "chunks", "= chunks", cuts + 1, 1, "%d", "How many chunks, before the cap cuts what is too long.", for_count, 1
+        ),
+        Unit(
+            "size", f"= median {shown.unit}", float(about), 10.0, "%g",
+            "The size of the median chunk, before the cap. Type what you want: the nearest that can be had is taken.",
+            for_size, 1.0,
+        ),
+    ]  # fmt: skip
+    if not shown.below:
+        score = shown.rule.scores or ""
+        return [
+            Unit(
+                "level", score.capitalize(), -line, 0.01, "%.3f", f"A gap is a cut where its {score} is above this.",
+                lambda value: -value,
+            ),
+            *last,
+        ]  # fmt: skip
+    found = translate(curve, line, sizes, least)
+    return [
+        Unit(
+            "similarity", "Similarity", line, 0.01, "%.3f", "A gap is a cut where the similarity is below this.",
+            lambda value: value,
+        ),
+        Unit(
+            "percentile", "= lowest %", found.percentile, 1.0, "%.1f", "The share of the gaps that lie below it.",
+            lambda value: Percentile(value=min(max(value, 0), 100)).threshold(curve),
+        ),
+        Unit(
+            "deviation", "= mean − σ ×", found.deviations, 0.1, "%.2f", "How many standard deviations below the mean.",
+            lambda value: Deviation(value=min(max(value, -10), 10)).threshold(curve),
+        ),
+        Unit(
+            "interquartile", "= mean − IQR ×", found.interquartile, 0.1, "%.2f",
+            "How many interquartile ranges below the mean.",
+            lambda value: Interquartile(value=min(max(value, -10), 10)).threshold(curve),
+        ),
+        *last,
+    ]  # fmt: skip
