@@ -29,33 +29,31 @@ class Bindings:
 
     def __init__(self) -> None:
         self._everywhere: list[Use] = []
+        self._starts: list[int] = []
         self._scoped: list[tuple[int, int, Use]] = []
 
     def add(self, use: Use, scope: tuple[int, int] | None) -> None:
         """One more statement; `scope` is the function that it stands in."""
         if scope is None:
             self._everywhere.append(use)
+            self._starts.append(use.start)
         else:
             self._scoped.append((*scope, use))
 
     def nearest(self, offset: int) -> Use | None:
         """The import that a use at an offset means: of the innermost function around it, and there the last one
         before it, or the first where all stand behind it. None where none is known there."""
-        known = [found for found in self._scoped if found[0] <= offset < found[1]]
-        if known:
-            innermost = max(start for start, _, _ in known)
-            return _before([use for start, _, use in known if start == innermost], offset)
-        return _before(self._everywhere, offset) if self._everywhere else None
+        if self._scoped:
+            known = [found for found in self._scoped if found[0] <= offset < found[1]]
+            if known:
+                innermost = max(start for start, _, _ in known)
+                uses = [use for start, _, use in known if start == innermost]
+                return _before(uses, [use.start for use in uses], offset)
+        return _before(self._everywhere, self._starts, offset) if self._everywhere else None
 
 
-def _before(uses: list[Use], offset: int) -> Use:
-    if len(uses) == 1:
-        return uses[0]
-    return uses[max(0, bisect_right(uses, offset, key=_start) - 1)]
-
-
-def _start(use: Use) -> int:
-    return use.start
+def _before(uses: list[Use], starts: list[int], offset: int) -> Use:
+    return uses[max(0, bisect_right(starts, offset) - 1)]
 
 
 def shown(statement: str) -> str:

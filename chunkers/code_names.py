@@ -29,6 +29,7 @@ _DOTTED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
 _NAMED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
 _WORD = re.compile(rb"[\w$\x80-\xff]+")
 _ARGUMENT = re.compile(rb"\s*=(?![=>~])")
+_SIMPLE = re.compile(rb"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 _OPEN = re.compile(rb"[(,]\s*$")
 
 
@@ -97,7 +98,6 @@ class _Search:
         self._words = word_kinds(tree.language)
         self._whole, self._before, self._joined = _chains(asked.joins)
         self._joints = frozenset(re.sub(r"[^.:>\\]", "", asked.joins).encode())
-        self._called: dict[bytes, str] = {}
         self._found = Names(uses=self._uses)
         self._captured = QueryCursor(_query(tree.language)).captures(tree.root)
 
@@ -110,11 +110,16 @@ class _Search:
 
     def _calls(self) -> list[Node]:
         """Note every call; those that import something are returned."""
-        loaders, calls, name_of = self._asked.loaders, self._found.calls, self._called_name
+        loaders, calls, data = self._asked.loaders, self._found.calls, self._data
         called = (_callee(node) for node in self._captured.get("called", ()))
         nodes = [*self._captured.get("call", ()), *(node for node in called if node is not None)]
         spans = [node.byte_range for node in nodes]
-        found = [name_of(*span) for span in spans]
+        if self._asked.partial:
+            found = [self._called_name(*span) for span in spans]
+        else:
+            texts = [data[max(start, end - LONGEST_CALLEE) : end] for start, end in spans]
+            known = {text: self._read(text) for text in set(texts)}
+            found = [known[text] for text in texts]
         starts = np.array([start for start, _ in spans], np.int64)
         order = np.argsort(starts, kind="stable").tolist()
         calls.names = [found[index] for index in order]
@@ -124,10 +129,7 @@ class _Search:
     def _called_name(self, start: int, end: int) -> str:
         """The dotted name of what is called; empty for an expression that has none."""
         data = self._data
-        text = data[max(start, end - LONGEST_CALLEE) : end]
-        name = self._called.get(text)
-        if name is None:
-            name = self._called[text] = self._read(text)
+        name = self._read(data[max(start, end - LONGEST_CALLEE) : end])
         if start and data[start - 1] in self._joints and name:
             match = self._before.search(data[max(0, start - LONGEST_CALLEE) : start])
             if match:
@@ -137,6 +139,8 @@ class _Search:
     def _read(self, text: bytes) -> str:
         if text in (b".", b"..."):
             return "."
+        if _SIMPLE.fullmatch(text):
+            return text.decode()
         bare = _GENERICS.sub(b"", text) if b"<" in text or text.endswith(b"]") else text
         match = self._whole.search(bare)
         return _dense(match[0]) if match else ""

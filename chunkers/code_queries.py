@@ -18,7 +18,8 @@ from chunkers.syntax import node_kinds
 class Questions:
     """What is asked in one language.
 
-    `joins` stand between the parts of a dotted name. `loaders` are calls that import, `declarators` what
+    `joins` stand between the parts of a dotted name; where the grammar captures its last part alone, the query is
+    `partial`. `loaders` are calls that import, `declarators` what
     binds their result to a name.
     """
 
@@ -26,6 +27,7 @@ class Questions:
     joins: str = r"\."
     loaders: frozenset[str] = frozenset()
     declarators: frozenset[str] = frozenset()
+    partial: bool = False
     generic: bool = False
 
 
@@ -79,7 +81,8 @@ QUESTIONS: dict[str, Questions] = {
     ),
     "typescript": Questions(_TYPESCRIPT, r"[?!]?\.", frozenset(("require",)), _REQUIRES),
     "tsx": Questions(_TYPESCRIPT, r"[?!]?\.", frozenset(("require",)), _REQUIRES),
-    "java": Questions("""
+    "java": Questions(
+        """
         (import_declaration) @import
         (import_declaration (scoped_identifier name: (identifier) @bound) .)
         (method_invocation name: (_) @call)
@@ -87,7 +90,9 @@ QUESTIONS: dict[str, Questions] = {
         (field_declaration declarator: (variable_declarator name: (_) @name))
         (constant_declaration declarator: (variable_declarator name: (_) @name))
         (enum_constant name: (_) @name)
-    """),
+        """,
+        partial=True,
+    ),
     "go": Questions("""
         (import_spec) @import
         (import_spec name: (package_identifier) @bound)
@@ -153,6 +158,7 @@ QUESTIONS: dict[str, Questions] = {
         """,
         r"&?\.|::",
         frozenset(("require", "require_relative", "load", "autoload")),
+        partial=True,
     ),
     "php": Questions(
         """
@@ -171,6 +177,7 @@ QUESTIONS: dict[str, Questions] = {
         (enum_case name: (_) @name)
         """,
         r"\??->|::|\\",
+        partial=True,
     ),
     "kotlin": Questions(
         """
@@ -255,4 +262,4 @@ def _guessed(language: str) -> Questions | None:
     calls = [f"({kind}) @called" for kind in kinds if _CALL.match(kind)]
     if not imports and not calls:
         return None
-    return Questions("\n".join((*imports, *calls)), r"\.|::|->", generic=True)
+    return Questions("\n".join((*imports, *calls)), r"\.|::|->", partial=True, generic=True)

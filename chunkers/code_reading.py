@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from chunkers.code_comments import Comments
 from chunkers.code_converter import Converter
@@ -23,14 +24,18 @@ LONGEST_KEPT = 4_000_000
 """Characters of the longest text whose reading is kept: a tree takes some thirty times the text."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Reading:
-    """A text, the tree over its bytes, and what one walk found in it."""
+    """A text, the tree over its bytes, and what one walk found in it.
+
+    `symbols` is where `chunkers.symbols` keeps what it made of the sections.
+    """
 
     text: str
     tree: Tree
     grammar: Grammar
     found: Findings
+    symbols: tuple[Any, ...] | None = None
 
     @cached_property
     def converter(self) -> Converter:

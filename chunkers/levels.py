@@ -28,7 +28,9 @@ def _as_sizes(value: Any) -> Any:
     return tuple(sizes)
 
 
-LevelSizes = Annotated[tuple[Annotated[int, Field(ge=1)], ...], BeforeValidator(_as_sizes)]
+LevelSizes = Annotated[
+    tuple[Annotated[int, Field(ge=1)], ...], Field(max_length=MOST), BeforeValidator(_as_sizes)
+]
 
 
 def sized(values: Any) -> Any:

@@ -12,20 +12,23 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from chunkers.embedder import Vectors
-from chunkers.segmentation import centred, explained, segment
+from chunkers.segmentation import centred, explained, gains, segment
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SHUFFLES = 99
-DOUBT = 0.02
-"""The chance at most that a short text of one topic is cut."""
+DOUBT = 0.002
+"""The chance at most that sentences without any order are cut."""
 
 SHORT = 200
-"""Sentences up to which the whole segmentation is tested; more of them leave no doubt at a strict penalty."""
+"""Sentences up to which the whole segmentation is tested; in a longer text single cuts are evidence enough."""
+
+SHARE = 0.4
+"""Where the penalty lies between what a cut gains by chance (0) and what the cuts that were found gain (1)."""
 
 SAMPLE = 300
-ROUNDS = 3
+ROUNDS = 2
 _BATCH = 11
 _SEED = 20_171
 _EULER = 0.5772156649015329
@@ -35,26 +38,29 @@ def automatic(vectors: Vectors | NDArray[np.float64], min_sentences: int = 1) ->
     """A penalty for these sentences; where they are of one topic, or too few to be cut, one that no cut is worth.
 
     1. The sentences are shuffled (99 times, seeded); each time the largest gain of a single cut is
-    noted. Its median is a first penalty. 2. The segmentation that this penalty gives must gain more than that of
-    nearly all shuffles; else the text is of one topic. Where there are more than 200 sentences,
-    a penalty that 98 % of the shuffles do not reach takes the place of this test. 3. What is left of the
-    vectors when the means of their segments are taken away is shuffled in the same way: the noise
-    without the topics. The new penalty is the gain that noise reaches about once in so many
-    segments as there are; three rounds at most.
+    noted. Its median is a first penalty. 2. The segmentation that this penalty gives must gain more than
+    that of nearly all shuffles; else the text is of one topic. Where there are more than 200 sentences, a
+    penalty that shuffles do not reach takes the place of this test. 3. What is left of the
+    vectors when the means of their segments are taken away is noise without topics, and is shuffled in the
+    same way. The penalty is laid between what a cut gains in this noise and what the cuts gain that were
+    found, and the text is cut again, twice at most. So the penalty grows with the scale of the noise, and
+    with the length of the segments: where they are long, a true cut gains more.
     """
     rows = vectors[np.any(vectors != 0, axis=1)].astype(np.float64)
     least = max(min_sentences, 1)
+    never = float(len(vectors))  # unit vectors scatter less
     if len(rows) < 2 * least:
-        return float(len(vectors))
+        return never
     draw = np.random.default_rng(_SEED)
     chance = _chance(rows - rows.mean(axis=0), least, draw)
     short = len(rows) <= SHORT
-    penalty = float(np.median(chance)) if short else _exceeded(chance, DOUBT)
+    penalty = float(np.median(chance)) if short else _reached(chance, DOUBT)
     cuts = segment(rows, penalty, least)
     if not cuts or (short and _by_chance(rows, cuts, penalty, least, draw)):
-        return float(len(vectors))  # unit vectors scatter less
+        return never
     for _ in range(ROUNDS):
-        penalty = _exceeded(_chance(_noise(rows, cuts), least, draw), 1.0 / (len(cuts) + 2))
+        noise = float(np.median(_chance(_noise(rows, cuts), least, draw)))
+        penalty = noise + SHARE * max(float(np.median(gains(rows, cuts))) - noise, 0.0)
         before, cuts = cuts, segment(rows, penalty, least)
         if not cuts or cuts == before:
             break
@@ -78,8 +84,8 @@ def _chance(rows: NDArray[np.float64], least: int, draw: np.random.Generator) ->
     return found
 
 
-def _exceeded(figures: NDArray[np.float64], share: float) -> float:
-    """The figure that a share of them exceeds, from the distribution of largest values (Gumbel) with their mean and spread."""
+def _reached(figures: NDArray[np.float64], share: float) -> float:
+    """The figure that only this share of them reach, from the distribution of largest values (Gumbel)."""
     scale = float(np.std(figures)) * np.sqrt(6.0) / np.pi
     return float(np.mean(figures) - scale * _EULER - scale * np.log(-np.log1p(-share)))
 
@@ -87,16 +93,13 @@ def _exceeded(figures: NDArray[np.float64], share: float) -> float:
 def _by_chance(
     rows: NDArray[np.float64], cuts: tuple[int, ...], penalty: float, least: int, draw: np.random.Generator
 ) -> bool:
-    """True if shuffled sentences are segmented with as much gain as these, in more than a few cases."""
-    gain = explained(rows, cuts) - penalty * len(cuts)
+    """True if shuffled sentences might be segmented with as much gain as these."""
     products = rows @ rows.T
-    as_good = 1
+    found: list[NDArray[np.float64]] = []
     for _ in range(0, SHUFFLES, _BATCH):
         orders = np.array([draw.permutation(len(rows)) for _ in range(_BATCH)])
-        as_good += int(np.sum(_best(products, orders, penalty, least) >= gain))
-        if as_good > DOUBT * (SHUFFLES + 1):
-            return True
-    return False
+        found.append(_best(products, orders, penalty, least))
+    return explained(rows, cuts) - penalty * len(cuts) <= _reached(np.concatenate(found), DOUBT)
 
 
 def _best(

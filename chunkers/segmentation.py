@@ -94,11 +94,14 @@ def centred(rows: NDArray[np.float64], cuts: Sequence[int]) -> NDArray[np.float6
     return rows - np.repeat(means, lengths, axis=0)
 
 
-def gain(sums: NDArray[np.float64], weights: NDArray[np.float64], start: int, cut: int, end: int) -> float:
-    """How much scatter a cut saves between the sentences `start` and `end`."""
-    return (
+def gains(rows: Vectors | NDArray[np.float64], cuts: Sequence[int]) -> list[float]:
+    """For each cut, the scatter it takes away between the cuts beside it."""
+    sums, weights = running(rows)
+    edges = [0, *(gap + 1 for gap in cuts), len(rows)]
+    return [
         _pull(sums, weights, start, cut) + _pull(sums, weights, cut, end) - _pull(sums, weights, start, end)
-    )
+        for start, cut, end in zip(edges, edges[1:], edges[2:], strict=False)
+    ]
 
 
 def _pull(sums: NDArray[np.float64], weights: NDArray[np.float64], start: int, end: int) -> float:

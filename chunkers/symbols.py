@@ -22,7 +22,7 @@ MOST_NAMED = 6
 """Names that a sentence lists."""
 
 _SPACE = re.compile(r"\s+")
-_OPENING = re.compile(r"\s*(?:\{|:|=>\s*\{)$")
+_OPENING = re.compile(r"\s*(?:\{|:|=>\s*\{)\s*$")
 _PARTS = re.compile(r"::|->|[.#/\\:]")
 
 
@@ -100,6 +100,12 @@ def ambiguous(name: str, found: Sequence[Symbol]) -> str:
 
 def symbols_of(found: Reading) -> tuple[Symbol, ...]:
     """The definitions of a reading, one for each of its sections."""
+    if found.symbols is None:
+        found.symbols = _made(found)
+    return found.symbols
+
+
+def _made(found: Reading) -> tuple[Symbol, ...]:
     sections = found.sections
     spans = [_span(found, titled) for _, titled in sections]
     starts = found.converter.line_starts([start for start, _ in spans])
@@ -139,7 +145,9 @@ def _signature(found: Reading, titled: Titled) -> str:
     if titled.outer is not None:
         start = found.definitions.behind_attachments(titled.outer) or titled.outer.start_byte
     head = found.tree.data[start : titled.heading_end].decode(errors="replace")
-    return _OPENING.sub("", _SPACE.sub(" ", head).strip())
+    if "\n" in head or "  " in head or "\t" in head:
+        head = _SPACE.sub(" ", head)
+    return _OPENING.sub("", head).strip()
 
 
 def _parts(name: str) -> tuple[str, ...]:

@@ -14,13 +14,18 @@ with open_page("Tune", controls.draw) as bench:
     if shown is not None:
         known = truth(shown, bench.tuning)
         swept = shown.swept(known.gaps)
-        warnings.draw(shown)
+        doubts = st.container()
         if len(shown.sentences) > 1:
             with head:
                 overlays = beside.choose(shown, bench.tuning)
             curve_chart.draw(shown, known, swept, overlays, bench.tuning)
             translator.draw(shown, swept)
-        live.draw(shown, known)
-        below.tabs(shown, known, bench.tuning)
+        if not shown.document.is_blank:
+            live.draw(shown, known)
+        # The shuffled curves take longer than the picture, which need not wait for them.
+        with doubts:
+            warnings.draw(shown)
+        if not shown.document.is_blank:
+            below.tabs(shown, known, bench.tuning)
     with head:
         adopt.draw(bench)

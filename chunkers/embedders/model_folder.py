@@ -5,11 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
 from chunkers.digest import file_digest
 from chunkers.errors import ChunkersError
+
+MODELS = ("model.onnx", "onnx/model.onnx")
 
 UNSTATED = 512
 """Tokens that a model is taken to read where no file of its folder says it: what BERT reads."""
@@ -26,7 +29,7 @@ class ModelFolder:
     @property
     def model(self) -> Path:
         """The model itself."""
-        for name in ("model.onnx", "onnx/model.onnx"):
+        for name in MODELS:
             if (self.path / name).is_file():
                 return self.path / name
         raise ChunkersError(
@@ -67,21 +70,44 @@ class ModelFolder:
         positions = config.get("max_position_embeddings")
         if isinstance(positions, int) and config.get("model_type") in _OFFSET:
             positions -= int(config.get("pad_token_id") or 0) + 1
-        truncation: Any = self._read("tokenizer.json").get("truncation")
         found: list[Any] = [
-            truncation["max_length"] if truncation else None,
+            self._truncation(),
             positions,
             self._read("tokenizer_config.json").get("model_max_length"),
             self._read("sentence_bert_config.json").get("max_seq_length"),
         ]
         return [int(number) for number in found if isinstance(number, (int, float))]
 
-    def _read(self, name: str) -> dict[str, Any]:
+    def _truncation(self) -> Any:
         try:
-            content = json.loads((self.path / name).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return {}
-        return cast("dict[str, Any]", content) if isinstance(content, dict) else {}
+            state = self.tokenizer.stat()
+        except ChunkersError:
+            return None
+        return _truncation(self.path, state.st_mtime_ns, state.st_size)
+
+    def _read(self, name: str) -> dict[str, Any]:
+        return _read(self.path / name)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return cast("dict[str, Any]", content) if isinstance(content, dict) else {}
+
+
+@lru_cache(maxsize=64)
+def _truncation(folder: Path, _modified: int, _size: int) -> Any:
+    """The length that a tokenizer file cuts to; such a file can be large, and is read once."""
+    truncation = _read(folder / "tokenizer.json").get("truncation")
+    return cast("dict[str, Any]", truncation).get("max_length") if isinstance(truncation, dict) else None
+
+
+def model_folders(below: Path) -> list[Path]:
+    """The folders below one that hold a model, in alphabetical order."""
+    found = {path.parent for path in below.rglob("tokenizer.json")}
+    return sorted(path for path in found if any((path / name).is_file() for name in MODELS))
 
 
 # Families whose table of positions starts after the padding token.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import lru_cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
@@ -31,7 +31,8 @@ class Onnx(Embedder):
     A text longer than the model reads at once is read in windows that follow one another, and its
     row is the mean over all of them, each weighing as many tokens as it holds: nothing is cut off.
     Each text is run by itself, on one thread, several texts side by side: its row then depends on
-    nothing but the text, and on processors that is also faster than padded batches.
+    nothing but the text, and on processors that is also faster than padded batches. On another kind of
+    processor the last digits of a row may differ.
     """
 
     title: ClassVar[str] = "Neural model (ONNX)"
@@ -137,19 +138,13 @@ class Reader:
         """One row a text."""
         import numpy as np
 
-        workers = max(
-            1, min(len(texts), len(os.sched_getaffinity(0)) if _HAS_AFFINITY else os.cpu_count() or 1)
-        )
-        row = partial(self._row, prefix=self._embedder.passage_prefix)
-        if workers == 1:
-            return np.array([row(text) for text in texts])
-        longest_first = sorted(range(len(texts)), key=lambda index: -len(texts[index]))
         rows = np.empty((len(texts), self.dimensions), np.float32)
-        with ThreadPoolExecutor(workers) as pool:
-            for index, found in zip(
-                longest_first, pool.map(row, (texts[i] for i in longest_first)), strict=True
-            ):
-                rows[index] = found
+        row = partial(self._row, prefix=self._embedder.passage_prefix)
+        longest_first = sorted(range(len(texts)), key=lambda index: -len(texts[index]))
+        with ThreadPoolExecutor(_processors()) as pool:
+            found = pool.map(row, [texts[index] for index in longest_first])
+            for index, numbers in zip(longest_first, found, strict=True):
+                rows[index] = numbers
         return rows
 
     def tokens(self, text: str) -> tuple[Vectors, NDArray[np.int64]]:
@@ -217,10 +212,21 @@ class Reader:
         return next((name for name in TOKEN_OUTPUTS if name in names), names[0])
 
 
-_HAS_AFFINITY = hasattr(os, "sched_getaffinity")
+def _processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return max(1, len(os.sched_getaffinity(0)))
+    return os.cpu_count() or 1
 
 
 def _session(model: Path) -> Any:
+    state = model.stat()
+    return _loaded(model, state.st_mtime_ns, state.st_size)
+
+
+@lru_cache(maxsize=2)
+def _loaded(model: Path, _modified: int, _size: int) -> Any:
+    """The model in a file, loaded again when the file has changed."""
     try:
         runtime = import_module("onnxruntime")
     except ImportError:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from tokenizers import Tokenizer
 
 WEIGHTS = Path("weights", "l2_supercat_256.safetensors")
+_BLOCK = 8192
+"""Tokens whose vectors are gathered at once: 8 MB."""
+
 TOKENIZER = Path("tokenizers", "l2_supercat_tokenizer_config.json")
 
 
@@ -72,8 +75,15 @@ class Words:
             tokens = np.array(line.ids, np.int64)
             tokens = tokens[self.known[tokens]]
             if self.worded[tokens].any():
-                rows[index] = self.table[tokens].mean(axis=0)
+                rows[index] = self._mean(tokens)
         return rows
+
+    def _mean(self, tokens: NDArray[np.int64]) -> NDArray[np.float32]:
+        """The mean of their vectors, a block at a time: a text can be one line of many megabytes."""
+        import numpy as np
+
+        sums = [self.table[tokens[at : at + _BLOCK]].sum(axis=0) for at in range(0, len(tokens), _BLOCK)]
+        return np.asarray(np.sum(sums, axis=0) / len(tokens), np.float32)
 
 
 _loading = Lock()

@@ -12,7 +12,7 @@ from chunkers.metrics.reembedding import Reembedding, reembedding
 from chunkers.metrics.repetition import Repetition, repetition
 from chunkers.metrics.similarity import boundary_similarity
 from chunkers.metrics.sizes import Histogram, Sizes, sizes
-from chunkers.metrics.stability import Plateau, Stability, stability
+from chunkers.metrics.stability import Stability, stability
 from chunkers.metrics.truncation import Tail, unreachable
 
 __all__ = [
@@ -25,7 +25,6 @@ __all__ = [
     "Grade",
     "Histogram",
     "Integrity",
-    "Plateau",
     "Reembedding",
     "Repetition",
     "Sizes",

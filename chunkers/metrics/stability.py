@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
-from math import isfinite
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from chunkers.splitter import Tools
 if TYPE_CHECKING:
     from chunkers.breaks import Breaks
     from chunkers.splitters.semantic import Semantic
+    from chunkers.sweep import Plateau
 
 SHIFT = 0.05
 """The part of the threshold (or of the penalty, for `optimal`) that it is moved by."""
@@ -28,28 +28,14 @@ Where = Callable[[int], Iterable[int]]
 
 
 @dataclass(frozen=True)
-class Plateau:
-    """A range of thresholds over which the cuts do not change: above `low`, and not above `high`."""
-
-    low: float
-    high: float
-    cuts: int
-
-    @property
-    def width(self) -> float:
-        """How far the threshold can be moved without an effect."""
-        return self.high - self.low
-
-
-@dataclass(frozen=True)
 class Stability:
     """For each boundary the share of the changes that it survives, kind of change by kind.
 
     A boundary survives where the changed run cuts at the same place of the text. `threshold` moves the threshold by
     5 per cent up and down, `window` takes one sentence more and one less, `inserted` puts a copy of another sentence
     of the text in, `removed` takes a sentence out. `plateau` is the widest range of thresholds over which the cuts
-    stay the same (of those with a cut, between the lowest level and the highest), `current` the one that the threshold
-    lies in; both None where the rule has no threshold or too few gaps.
+    stay the same, of those with a cut and room for another one; `current` is the one that the threshold lies in. Both
+    are None where the rule has no threshold or the text no gap.
     """
 
     boundaries: tuple[int, ...]
@@ -171,14 +157,11 @@ def _shifted(found: Breaks, splitter: Semantic) -> Iterator[set[int]]:
 
 def _plateaus(found: Breaks, min_sentences: int) -> tuple[Plateau | None, Plateau | None]:
     """The widest plateau, and the one around the threshold."""
-    from chunkers.succession import succession
+    from chunkers.sweep import sweep
 
     if found.threshold is None:
         return None, None
-    levels = succession(found.levels, min_sentences).levels
-    every = [
-        Plateau(low, high, count) for count, (low, high) in enumerate(pairwise(levels), start=1) if low < high
-    ]
-    around = [one for one in every if one.low < found.threshold <= one.high]
-    widest = max(every, key=lambda one: one.width, default=None)
-    return widest, around[0] if around and isfinite(found.threshold) else None
+    swept = sweep(found.levels, min_sentences)
+    inner = [one for one in swept.plateaus if 0 < one.cuts < len(swept.order.gaps)]
+    widest = max(inner, key=lambda one: one.width, default=swept.widest)
+    return widest, swept.at(found.threshold)

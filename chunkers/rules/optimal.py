@@ -11,7 +11,7 @@ from pydantic import Field, field_validator
 from chunkers.errors import ChunkersError
 from chunkers.penalty import automatic
 from chunkers.rule import Rule
-from chunkers.segmentation import gain, running, segment
+from chunkers.segmentation import gains, segment
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -83,9 +83,7 @@ class Optimal(Rule):
         return found
 
     def reasons(self, curve: Curve, gaps: Sequence[int], threshold: float | None) -> list[str]:
-        sums, weights = running(curve.vectors)
-        cuts = [0, *(gap + 1 for gap in gaps), len(curve.sentences)]
         return [
-            f"topic change, gain {gain(sums, weights, start, cut, end):.2f}, similarity {curve.similarities[cut - 1]:.2f}"
-            for start, cut, end in zip(cuts, cuts[1:], cuts[2:], strict=False)
+            f"topic change, gain {found:.2f}, similarity {curve.similarities[gap]:.2f}"
+            for gap, found in zip(gaps, gains(curve.vectors, gaps), strict=True)
         ]

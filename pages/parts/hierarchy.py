@@ -16,7 +16,7 @@ _DIGITS = 12
 _CALLED = {
     "max": "Largest size of a child",
     "min": "Smallest size of a child",
-    "overlap": "Overlap of children",
+    "overlap": "Child overlap",
 }
 
 

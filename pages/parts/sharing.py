@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 import streamlit as st
 
-from chunkers.config import MODELS, ChunkConfig
+from chunkers import trust
+from chunkers.config import ChunkConfig
 from chunkers.errors import ChunkersError
 from pages.parts import samples
 from pages.parts.bench import LETTERS, Bench, arranged
@@ -48,14 +47,8 @@ def _received(config: object) -> ChunkConfig:
 
 
 def _portable(config: ChunkConfig) -> dict[str, Any]:
-    """A configuration without proof, and with a tokenizer's path as the receiving side reads it."""
-    data = config.model_dump(mode="json", exclude={"fingerprint"})
-    folder, ruler = os.environ.get(MODELS), config.budget.ruler
-    if folder and ruler.startswith("hf:"):
-        path = Path(ruler.removeprefix("hf:"))
-        if path.is_relative_to(Path(folder).resolve()):
-            data["budget"]["ruler"] = f"hf:{path.relative_to(Path(folder).resolve())}"
-    return data
+    """A configuration without proof, and with the paths of tokenizers and models as the receiving side reads them."""
+    return trust.portable(config).model_dump(mode="json", exclude={"fingerprint"})
 
 
 def share(bench: Bench) -> None:

@@ -15,8 +15,8 @@ PREVIEW = 160
 
 
 def chunk_table(chunking: Chunking) -> pd.DataFrame:
-    """One row a chunk, with the beginning of its text on one line."""
-    return pd.DataFrame(
+    """One row a chunk, with the beginning of its text on one line, and its parent where it has one."""
+    table = pd.DataFrame(
         [
             (
                 chunk.index, chunk.start, chunk.end, chunk.size, chunk.reason, " › ".join(chunk.path), chunk.role,
@@ -26,6 +26,9 @@ def chunk_table(chunking: Chunking) -> pd.DataFrame:
         ],
         columns=["#", "start", "end", "size", "starts because", "path", "role", "text"],
     )  # fmt: skip
+    if chunking.parents:
+        table.insert(1, "parent", [chunk.parent for chunk in chunking])
+    return table
 
 
 def finding_table(findings: Iterable[Finding]) -> pd.DataFrame:

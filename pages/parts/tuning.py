@@ -32,6 +32,8 @@ class Tuning:
     """True boundaries marked by hand, as offsets, by the digest of the document."""
     ranges: Ranges = field(default_factory=dict)
     """Where the chart is zoomed to."""
+    scale: str = ""
+    """What the vertical axes showed then."""
     zooms: int = 0
     search: Search | None = None
     failure: tuple[str, str] | None = None
@@ -54,8 +56,16 @@ class Tuning:
         config = self.config.replace(splitter=self.splitter.replace(rule=rule))
         return replace(self, config=config, turns=self.turns + 1)
 
-    def zoomed(self, ranges: Ranges) -> Tuning:
-        return replace(self, ranges=ranges, zooms=self.zooms + 1)
+    def zoomed(self, ranges: Ranges, scale: str = "") -> Tuning:
+        return replace(self, ranges=ranges, scale=scale, zooms=self.zooms + 1)
+
+    def ranges_on(self, scale: str) -> Ranges:
+        """The zoom as far as it has a meaning: along the text always, up and down on the same scale alone."""
+        return {
+            name: limits
+            for name, limits in self.ranges.items()
+            if name.startswith("x") or scale == self.scale
+        }
 
     def marked(self, document: str, offsets: tuple[int, ...]) -> Tuning:
         """Other true boundaries for the document of a digest."""

@@ -37,8 +37,7 @@ def code_property(report: Report) -> None:
             survey(modules, "python", library, signatures=True),
         ),
     ]
-    for name, folder in _packages():
-        language = language_of(folder)
+    for name, folder, language in _packages():
         verdicts.append((name, language, survey(files(folder, language), language, folder)))
     report.table(
         f"Definitions that `code` cuts at {LARGEST:,} characters",
@@ -55,15 +54,17 @@ def code_property(report: Report) -> None:
                 print(f"* {sentence}")
 
 
-def _packages() -> list[tuple[str, Path]]:
-    found: list[tuple[str, Path]] = []
+def _packages() -> list[tuple[str, Path, str]]:
+    """Name, folder and language of each."""
+    found: list[tuple[str, Path, str]] = []
     for name in INSTALLED:
         spec = importlib.util.find_spec(name)
         if spec is not None and spec.origin is not None:
-            found.append((name, Path(spec.origin).parent))
+            found.append((name, Path(spec.origin).parent, "python"))
     folder = os.environ.get(SOURCES)
     if folder:
-        found += [(path.name, path) for path in sorted(Path(folder).iterdir()) if path.is_dir()]
+        folders = [path for path in sorted(Path(folder).iterdir()) if path.is_dir()]
+        found += [(path.name, path, language_of(path)) for path in folders]
     return found
 
 

@@ -132,9 +132,18 @@ def _child(folder: Path) -> dict[str, Any]:
             pass
 
     took = seconds(run)
-    unit = 1 if sys.platform == "darwin" else 1024
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+    peak = _peak()
     return {"seconds": took, "peak": peak, "chunks": build.counts["chunks"]}
+
+
+def _peak() -> int:
+    """The most memory that this program had, in bytes. Linux counts what its parent had before it began into
+    `ru_maxrss`, so there the kernel's own note is read."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+        return int(line.split()[1]) * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 if __name__ == "__main__":

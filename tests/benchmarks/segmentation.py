@@ -18,10 +18,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from chunkers import ChunkConfig, chunk
-from chunkers.composition import Composition, compose
+from chunkers.composition import Composition, compose, pool
 from chunkers.grid import Grid
 from chunkers.metrics.baselines import at_random, evenly
-from chunkers.metrics.bootstrap import Sample, Tally
+from chunkers.metrics.bootstrap import Tally
+from chunkers.metrics.boundaries import boundary_scores
 from chunkers.tune import Marked, Ranking, Trial, tune
 from tests.benchmarks import documentation
 from tests.benchmarks.report import Cell, Floor, Report
@@ -57,6 +58,8 @@ class Corpus:
     single: list[Composition]
     text: str
     """All sentences, for an embedder that is fitted on them."""
+    topics: int
+    """Dimensions that hold the topics of all of them."""
 
 
 def segmentation(report: Report) -> None:
@@ -67,8 +70,12 @@ def segmentation(report: Report) -> None:
             path.write_text(corpus.text, encoding="utf-8")
             embedders: dict[str, Any] = {
                 "static": {"kind": "static"},
-                "lsa, fitted on the pool": {"kind": "lsa", "k": 8, "fit": str(path)},
-                "lsa, fitted on each document": {"kind": "lsa", "k": 8},
+                f"lsa, k {corpus.topics}, fitted on all": {
+                    "kind": "lsa",
+                    "k": corpus.topics,
+                    "fit": str(path),
+                },
+                "lsa, k 8, fitted on each": {"kind": "lsa", "k": 8},
             }
             found = {name: _Found(corpus, embedder) for name, embedder in embedders.items()}
             _tell(report, corpus, found)
@@ -96,21 +103,22 @@ def _verdict(name: str, one: _Found) -> Cell:
 def _pool() -> Corpus:
     folder = files("chunkers") / "data" / "topics"
     text = "\n\n".join(sorted(file.read_text(encoding="utf-8") for file in folder.iterdir()))
-    return _corpus("Composed from the pool", compose, text)
+    return _corpus("Composed from the pool", compose, text, len(pool()))
 
 
 def _documentation() -> Corpus:
     text = "\n\n".join(" ".join(section.sentences) for section in documentation.sections())
-    return _corpus("Composed from installed documentation", documentation.compose, text)
+    return _corpus("Composed from installed documentation", documentation.compose, text, 100)
 
 
-def _corpus(name: str, make: Callable[..., Composition], text: str) -> Corpus:
+def _corpus(name: str, make: Callable[..., Composition], text: str, topics: int) -> Corpus:
     return Corpus(
         name=name,
         measured=[make(seed) for seed in MEASURED],
         others=[make(seed) for seed in CHOSEN_ON],
         single=[make(seed, 1, (8, 12)) for seed in SINGLE],
         text=text,
+        topics=topics,
     )
 
 
@@ -189,22 +197,20 @@ def _blind(corpus: Corpus) -> list[list[Cell]]:
         ),
     ):
         cuts = [tuple(cut(made)) for made in corpus.measured]
-        figures = [
-            _tally(made, found, tolerance)
-            for tolerance in (0, 1)
-            for made, found in zip(corpus.measured, cuts, strict=True)
-        ]
-        half = len(cuts)
-        rows.append(
-            ["none", name, *_scores(Sample(tuple(figures[:half]))), *_scores(Sample(tuple(figures[half:]))),
-             *_pieces(corpus.measured, cuts), ""]
-        )  # fmt: skip
+        rows.append(["none", name, *_cells(corpus, cuts), ""])
     return rows
 
 
-def _tally(made: Composition, cuts: Sequence[int], tolerance: int) -> Tally:
-    from chunkers.metrics.boundaries import boundary_scores
+def _cells(corpus: Corpus, cuts: Sequence[Sequence[int]]) -> list[Cell]:
+    """Precision, recall and F1 (each the mean over documents) exactly and one sentence off; then what becomes of chunks."""
+    exact, near = (
+        [_tally(made, found, tolerance) for made, found in zip(corpus.measured, cuts, strict=True)]
+        for tolerance in (0, 1)
+    )
+    return [*_scores(exact), *_scores(near), *_pieces(corpus.measured, cuts)]
 
+
+def _tally(made: Composition, cuts: Sequence[int], tolerance: int) -> Tally:
     found = boundary_scores(made.gold.boundaries, cuts, made.starts[1:], len(made.document.text), tolerance)
     return Tally(int(found.hits), int(found.truths), int(found.cuts))
 
@@ -221,8 +227,8 @@ def _best(trials: Any) -> dict[str, Trial]:
     return best
 
 
-def _again(trial: Trial, made: Sequence[Composition], tolerance: float = 0) -> Trial:
-    """The same settings on other documents, or with another tolerance."""
+def _again(trial: Trial, made: Sequence[Composition]) -> Trial:
+    """The same settings on other documents."""
     one = trial.splitter
     grid = Grid(
         embedders=(one.embedder,),
@@ -230,7 +236,7 @@ def _again(trial: Trial, made: Sequence[Composition], tolerance: float = 0) -> T
         min_sentences=(one.min_sentences,),
         rules=(one.rule,),
     )
-    return next(iter(tune(_marked(made), grid, tolerance=tolerance)))
+    return next(iter(tune(_marked(made), grid)))
 
 
 def _label(trial: Trial) -> str:
@@ -240,11 +246,10 @@ def _label(trial: Trial) -> str:
     return f"{one.rule.kind} {one.rule.model_dump()['value']:g}, window {one.window}"
 
 
-def _scores(sample: Sample) -> list[Cell]:
-    """Precision, recall and F1, each the mean over documents."""
-    precision = fmean(one.hits / one.cuts if one.cuts else float(not one.truths) for one in sample.tallies)
-    recall = fmean(one.hits / one.truths if one.truths else float(not one.cuts) for one in sample.tallies)
-    return [precision, recall, sample.value]
+def _scores(tallies: Sequence[Tally]) -> list[Cell]:
+    precision = fmean(one.hits / one.cuts if one.cuts else float(not one.truths) for one in tallies)
+    recall = fmean(one.hits / one.truths if one.truths else float(not one.cuts) for one in tallies)
+    return [precision, recall, fmean(one.f1 for one in tallies)]
 
 
 def _pieces(made: Sequence[Composition], cuts: Sequence[Sequence[int]]) -> list[Cell]:

@@ -7,8 +7,9 @@ import sys
 import time
 from pathlib import Path
 
+from chunkers.composition import compose
 from tests.browser.conftest import ARGUMENTS, SAMPLES, executable, serving
-from tests.browser.screen import open_page, settled
+from tests.browser.screen import open_page, settled, upload
 
 ROUNDS = 5
 TASKS = "window.tasks = []; new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((one) => one.duration))).observe({ type: 'longtask', buffered: true });"
@@ -106,6 +107,47 @@ def lines(browser) -> None:
             tell(f"{sentences} sentences: threshold moved to redraw {middle:.0f} ms, at most {most:.0f} ms")
 
 
+DRAWN = """async () => {
+  const holder = [...document.querySelectorAll('*')].find((one) => one.shadowRoot?.querySelector('.thread'));
+  const handle = holder.shadowRoot.querySelector('.handle');
+  const graph = () => document.querySelector('.st-key-tune-curve .js-plotly-plot:not(.past)');
+  const state = () => [handle.textContent, graph()?.querySelector('.shapelayer path') && graph().layout.shapes[0].y0];
+  const [line, curve] = state();
+  return await new Promise((done) => {
+    const begun = performance.now();
+    const look = () => {
+      const [newLine, newCurve] = state();
+      if (newLine !== line && newCurve && newCurve !== curve) done(performance.now() - begun);
+      else if (performance.now() - begun > 20000) done(Infinity);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}"""
+
+
+def slider_to_curve_and_text(page, url: str, sentences: int) -> list[float]:
+    """Milliseconds from each of ten moves of the rule's slider until the chart and the text beside its curve show it."""
+    page.goto(f"{url}/Tune")
+    settled(page)
+    parts: list[str] = []
+    seed = 20_000
+    while sum(part.count(". ") + 1 for part in parts) < sentences:
+        parts.append(compose(seed).document.text)
+        seed += 1
+    upload(page, "sentences.txt", " ".join(parts).encode())
+    page.wait_for_timeout(1500)
+    took: list[float] = []
+    for key in ["ArrowRight"] * 5 + ["ArrowLeft"] * 5:
+        page.get_by_test_id("stSidebar").get_by_role("slider").first.focus()
+        watched = page.evaluate_handle(f"() => ({{ done: ({DRAWN})() }})")
+        page.keyboard.press(key)
+        took.append(watched.evaluate("async (watched) => await watched.done"))
+        settled(page)
+        page.wait_for_timeout(700)
+    return took
+
+
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
@@ -136,6 +178,10 @@ def main() -> None:
             f"100 KB: slider move to redraw              {statistics.median(moves):.2f} s   {[round(x, 2) for x in moves]}"
         )
         lines(browser)
+        took = slider_to_curve_and_text(page, url, 400)
+        tell(
+            f"400 sentences: rule moved to curve and text {statistics.median(took):.0f} ms, at most {max(took):.0f} ms"
+        )
         browser.close()
 
 

@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.screen import settled
 
-PAGES = ("", "Compare", "Code", "Export")
+PAGES = ("", "Compare", "Tune", "Code", "Export")
 
 
 def opened(page, url, path):

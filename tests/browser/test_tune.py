@@ -191,9 +191,9 @@ def test_marks_for_another_text_are_refused_with_a_sentence(page, url):
     tune(page, url)
     page.get_by_role("button", name="Load marks").click()
     gold = (samples.FOLDER / "interview.txt.gold.json").read_bytes()
-    page.locator(".stPopoverBody input[type=file], [data-testid=stPopoverBody] input[type=file]").set_input_files(
-        {"name": "other.gold.json", "mimeType": "application/json", "buffer": gold}
-    )
+    page.locator(
+        ".stPopoverBody input[type=file], [data-testid=stPopoverBody] input[type=file]"
+    ).set_input_files({"name": "other.gold.json", "mimeType": "application/json", "buffer": gold})
     page.get_by_text("the marks were made for another text").wait_for()
 
 

@@ -130,6 +130,31 @@ def test_exports_take_content_unless_told_otherwise(here: Path) -> None:
     assert run(*call, "--role", "kontent").exit_code == 2
 
 
+def test_levels_children_and_parents(here: Path) -> None:
+    call = ("split", "guide.md", "-s", "markdown", *CHARACTERS, "--levels", "200,40")
+    leaves = lines(run(*call))
+    assert [(row["level"], row["parent"]) for row in leaves] == [(1, 0), (1, 1)]
+    every = lines(run(*call, "--parents", "--overview", "--children", "sentence 20"))
+    assert [row["level"] for row in every] == [0, 1, 1, 2, 2, *[3] * (len(every) - 5)]
+    assert every[0]["embed_text"] == "Tea\n  Green\n"
+    for level in range(4):
+        assert "".join(row["text"] for row in every if row["level"] == level) == GUIDE
+    table = run(*call, "--format", "csv").stdout_bytes.decode()
+    rows = list(csv.DictReader(io.StringIO(table, newline="")))
+    assert [(row["level"], row["parent"]) for row in rows] == [("1", "0"), ("1", "1")]
+
+
+def test_the_levels_are_verified(here: Path) -> None:
+    assert run("split", "guide.md", "-s", "markdown", "--levels", "40,9", "--save", "c.json").exit_code == 0
+    assert "on 2 levels, the same" in run("verify", "guide.md", "-c", "c.json").stdout
+    config = json.loads((here / "c.json").read_text())
+    config["fingerprint"]["parents"] = [[0]]
+    (here / "c.json").write_text(json.dumps(config))
+    result = run("verify", "guide.md", "-c", "c.json")
+    assert result.exit_code == 1
+    assert "chunk 1 of level 0 starts at 32 here, and the fingerprint has none" in result.stdout
+
+
 def test_csv_and_text_hold_the_same_chunks(here: Path) -> None:
     call = ("split", "guide.md", "-s", "markdown", *CHARACTERS, "--max", "40")
     table = run(*call, "--format", "csv").stdout_bytes.decode()
@@ -167,6 +192,10 @@ def test_options_go_over_the_configuration(here: Path) -> None:
         (("split", "guide.md", "-s", "fixed", "--ruler", "cubits"), "there is no ruler 'cubits'"),
         (("split", "guide.md", "-s", "fixed", "--ruler", "hf:absent.json"), "absent.json"),
         (("split", "guide.md", "-s", "recursive", "-p", 'separators=["("]', "-p", "is_regex=true"), "RE2"),
+        (("split", "guide.md", "-s", "fixed", "--levels", "9,9"), "each size must be smaller"),
+        (("split", "guide.md", "-s", "fixed", "--levels", "9,x"), "give a list of sizes"),
+        (("split", "guide.md", "-s", "fixed", "--children", "nope 9"), "there is no splitter 'nope'"),
+        (("split", "guide.md", "-s", "fixed", "--max", "9", "--children", "fixed 10"), "must not be larger"),
         (("split", "guide.md", "-c", "absent.json"), "absent.json"),
         (("split", "guide.md", "-c", "guide.md"), "guide.md"),
         (("split", "guide.md", "other.md", "-s", "fixed", "--save", "c.json"), "exactly one file"),

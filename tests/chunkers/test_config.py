@@ -101,6 +101,29 @@ def test_the_schema_accepts_what_the_model_writes() -> None:
         jsonschema.validate({"splitter": {"kind": "fixed", "x": 1}}, ChunkConfig.json_schema())
 
 
+def test_the_schema_accepts_a_hierarchy() -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    config = ChunkConfig.model_validate(
+        {
+            "splitter": "markdown",
+            "levels": [900, 300],
+            "children": {"kind": "sentence", "max": 60},
+            "overview": True,
+        }
+    )
+    written = json.loads(config.to_json())
+    assert (written["levels"], written["budget"]["max"]) == ([900, 300], 300)
+    jsonschema.validate(written, ChunkConfig.json_schema())
+    for wrong in ({"levels": [9.5]}, {"children": {"max": 9}}, {"overview": 1}, {"levels": [9] * 9}):
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate({**written, **wrong}, ChunkConfig.json_schema())
+
+
+def test_what_is_no_hierarchy_says_nothing_of_one() -> None:
+    written = json.loads(ChunkConfig.model_validate({"splitter": "markdown"}).to_json())
+    assert not {"levels", "children", "overview", "fingerprint"} & set(written)
+
+
 def test_a_fingerprint_takes_one_line_and_strings_stay_as_they_are() -> None:
     from chunkers import sign
 

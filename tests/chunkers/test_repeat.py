@@ -93,7 +93,9 @@ SENTENCES = {"amount": 2, "unit": "sentences"}
 
 
 def test_sentences_are_of_prose_and_code_has_none() -> None:
-    source = "import os\n\nx = 'One. Two. Three.'\n\n\ndef f():\n    return os.sep\n\n\ny = 'Four. Five.'\n" * 3
+    source = (
+        "import os\n\nx = 'One. Two. Three.'\n\n\ndef f():\n    return os.sep\n\n\ny = 'Four. Five.'\n" * 3
+    )
     for language, granularity in (("python", "pack"), ("python", "definition")):
         splitter = {"kind": "code", "language": language, "granularity": granularity}
         assert not any(overlap for overlap, _ in dressed(source, SENTENCES, 60, splitter, "a.py"))

@@ -17,8 +17,8 @@ class Reference:
         self.pieces: list[Piece] = []
         self.weakest = max((seam.level for seam in seams.seams), default=-1) + 1
 
-    def pack(self) -> list[Piece]:
-        self.run([0, len(self.text)], [None], 0, words=False)
+    def pack(self, start: int = 0, end: int | None = None, first: Seam | None = None) -> list[Piece]:
+        self.run([start, len(self.text) if end is None else end], [first], 0, words=False)
         return self.pieces
 
     def run(self, cuts: list[int], seams: list[Seam | None], rung: int, words: bool) -> None:

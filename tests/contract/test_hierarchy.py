@@ -24,16 +24,16 @@ def sizes(draw: st.DrawFn, least: int) -> list[int]:
     return sorted(draw(st.sets(size, min_size=2, max_size=4)), reverse=True)
 
 
-@pytest.mark.parametrize("overlapping", [False, True], ids=["plain", "overlap"])
-@pytest.mark.parametrize("form", ["levels", "children", "both"])
+@pytest.mark.parametrize("inner", [False, True], ids=["levels", "children"])
 @pytest.mark.parametrize("ruler", RULERS)
 @pytest.mark.parametrize("kind", VARIANTS)
-def test_promises(kind: str, ruler: str, form: str, overlapping: bool, tokenizer: str) -> None:
+def test_promises(kind: str, ruler: str, inner: bool, tokenizer: str) -> None:
     name = f"hf:{tokenizer}" if ruler == "hf" else ruler
 
     @given(data=st.data())
     def run(data: st.DataObject) -> None:
         text = data.draw(ugly, label="text")
+        overlapping = data.draw(st.booleans(), label="overlapping")
         levels = data.draw(sizes(2 if overlapping else 1), label="sizes")
         config: dict[str, Any] = {
             "splitter": {"kind": kind, **data.draw(st.sampled_from(VARIANTS[kind]), label="variant")},
@@ -42,17 +42,17 @@ def test_promises(kind: str, ruler: str, form: str, overlapping: bool, tokenizer
             "context": data.draw(contexts, label="context"),
         }
         last = levels.pop()
-        smallest = levels[-1] if form != "levels" else last
+        smallest = levels[-1] if inner else last
         budget: dict[str, Any] = {"ruler": name, "max": smallest}
         budget["min"] = data.draw(st.sampled_from([0, 0, smallest // 3, smallest]), label="min")
-        if form != "levels":
+        if inner:
             config["children"] = {"splitter": data.draw(st.sampled_from(INNER), label="inner"), "max": last}
             config["children"]["min"] = data.draw(st.sampled_from([0, 0, last // 2]), label="child min")
-        if form != "children":
-            config["levels"] = [*levels, last] if form == "levels" else levels
+        if not inner or data.draw(st.booleans(), label="both"):
+            config["levels"] = levels if inner else [*levels, last]
         if overlapping:
             budget["overlap"] = data.draw(overlaps(smallest), label="overlap")
-            if form != "levels":
+            if inner:
                 config["children"]["overlap"] = data.draw(overlaps(last), label="child overlap")
         config["budget"] = budget
         hold(Document(text, name=NAMES.get(kind, "text.txt")), ChunkConfig.model_validate(config))

@@ -83,6 +83,28 @@ def test_equals_the_reference(case: tuple[Document, SeamMap, Budget, Context]) -
     assert fast == slow
 
 
+@given(cases(), st.data())
+def test_a_span_equals_the_reference(
+    case: tuple[Document, SeamMap, Budget, Context], data: st.DataObject
+) -> None:
+    """What is packed inside a parent: a span for itself, between two seams, after another one was packed."""
+    document, seams, _, _ = case
+    dress, rungs = dressed(case)
+    text = document.readable
+    edges = sorted({0, *(seam.offset for seam in seams.seams), len(text)})
+    start, end = sorted(
+        data.draw(st.sampled_from([(a, b) for a in edges for b in edges if a < b]), label="span")
+    )
+    first = next((seam for seam in seams.seams if seam.offset == start), None)
+    packer = Packer(text, seams, rungs, dress)
+    packer.pack()
+    fast = packer.pack(start, end, first)
+    assert fast == Reference(text, seams, rungs, dress).pack(start, end, first)
+    assert (fast[0].start, fast[-1].end) == (start, end)
+    assert fast[0].opening.overlap_start == start
+    assert all(piece.opening.overlap_start >= start for piece in fast)
+
+
 @given(cases())
 def test_windows_are_full(case: tuple[Document, SeamMap, Budget, Context]) -> None:
     """Where text is cut between graphemes, one grapheme more would not have fitted."""

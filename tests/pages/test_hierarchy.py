@@ -2,8 +2,8 @@
 
 import pytest
 
-from chunkers import ChunkConfig
-from pages.parts import cached, names
+from chunkers import ChunkConfig, Document, chunk
+from pages.parts import cached, names, tables
 from pages.parts.bench import Slot
 from tests.pages.apps import PAGES, bench, check, opened, put
 
@@ -84,6 +84,13 @@ def test_the_details_of_a_chunk_show_its_parents():
     shown = " ".join(block.proto.body for block in app.get("html"))
     for level in (0, 1, 2):
         assert f"Parent on level {level}" in shown
+
+
+def test_the_table_of_chunks_names_the_parent():
+    chunking = chunk(Document("# Tea\n\nWater.\n\n# Milk\n\nNo.\n", "a.md"), LEVELS)
+    assert tables.chunk_table(chunking)["parent"].tolist() == [0, 1]
+    flat = chunk(chunking.document, LEVELS.replace(levels=(), overview=False))
+    assert "parent" not in tables.chunk_table(flat)
 
 
 def test_a_name_says_what_is_inside_what():

@@ -5,13 +5,17 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
-from chunkers import Document, registry
+from chunkers import Document
+from chunkers.composition import pool
 from chunkers.config import ChunkConfig
+from chunkers.errors import ChunkersError
 from chunkers.rule_kinds import rules
 from chunkers.splitters.semantic import Semantic
 from pages.parts import samples
 from pages.parts.tune import cut as cuts
+from pages.parts.tuning import fresh
 from tests.pages.apps import bench, check, opened, put
 
 PAGE = "pages/2_Tune.py"
@@ -81,7 +85,7 @@ def test_a_server_that_is_down_is_told_once_and_asked_again_on_demand(monkeypatc
 
     def fail(*_):
         calls.append(1)
-        raise registry_error()
+        raise ChunkersError("nobody answers")
 
     monkeypatch.setattr("pages.parts.tune.attempt.cut", fail)
     app = opened("app.py")
@@ -93,12 +97,6 @@ def test_a_server_that_is_down_is_told_once_and_asked_again_on_demand(monkeypatc
     assert len(calls) == 1
     app.button(key="tune.again").click().run()
     assert len(calls) == 2
-
-
-def registry_error():
-    from chunkers.errors import ChunkersError
-
-    return ChunkersError("nobody answers")
 
 
 ODD = {
@@ -128,15 +126,15 @@ def test_odd_texts_are_shown_under_every_rule(text, kind):
 
 def test_settings_survive_a_change_of_page():
     app = on()
-    app.slider(key="tune.0.window").set_value(5).run()
+    app.number_input(key="tune.0.window").set_value(5).run()
     app.selectbox(key="tune.0.rule.0.kind").select("deviation").run()
-    app.slider(key="tune.0.rule.0.deviation.value").set_value(1.4).run()
+    app.number_input(key="tune.0.rule.0.deviation.value").set_value(1.4).run()
     app.number_input(key="tune.0.budget.max.exact.0").set_value(300).run()
     for page in ("app.py", PAGE):
         app.switch_page(page).run()
         check(app)
-    assert app.slider(key="tune.0.window").value == 5
-    assert app.slider(key="tune.0.rule.0.deviation.value").value == 1.4
+    assert app.number_input(key="tune.0.window").value == 5
+    assert app.number_input(key="tune.0.rule.0.deviation.value").value == 1.4
     assert bench(app).tuning.config.budget.max == 300
 
 
@@ -146,18 +144,18 @@ def test_only_what_makes_the_curve_makes_it_anew(monkeypatch):
     monkeypatch.setattr(Semantic, "curve", lambda self, document: made.append(self) or curve(self, document))
     app = on("interview.txt")
     app.slider(key="tune.0.rule.0.percentile.value").set_value(40.0).run()
-    app.slider(key="tune.0.min_sentences").set_value(2).run()
+    app.number_input(key="tune.0.min_sentences").set_value(2).run()
     app.number_input(key="tune.0.budget.max.exact.0").set_value(90).run()
     check(app)
     of_this = {one.model_dump_json() for one in made}
-    app.slider(key="tune.0.window").set_value(2).run()
+    app.number_input(key="tune.0.window").set_value(2).run()
     check(app)
     assert len({one.model_dump_json() for one in made}) == len(of_this) + 1
 
 
 def test_what_is_tuned_takes_the_place_of_a_configuration():
     app = on()
-    app.slider(key="tune.0.window").set_value(4).run()
+    app.number_input(key="tune.0.window").set_value(4).run()
     app.button(key="tune.adopt.in.1").click().run()
     check(app)
     assert bench(app).configs[1] == bench(app).tuning.config
@@ -178,7 +176,7 @@ def test_a_semantic_configuration_is_fetched_from_the_bench():
     app.button(key="tune.adopt.out.0").click().run()
     check(app)
     assert bench(app).tuning.config == config
-    assert app.slider(key="tune.1.window").value == 7
+    assert app.number_input(key="tune.1.window").value == 7
 
 
 def test_a_value_that_does_not_add_up_is_a_sentence():
@@ -252,3 +250,73 @@ def test_other_curves_are_laid_over_this_one():
     app.multiselect(key=key).select("window 8").run()
     check(app)
     assert bench(app).tuning.beside == ("window 8",)
+
+
+def test_the_units_of_the_translator_set_the_rule():
+    app = on()
+    before = shown(app).breaks.verdict.chosen
+    app.number_input(key="tune.unit.chunks").set_value(3).run()
+    check(app)
+    assert len(shown(app).breaks.verdict.chosen) == 2
+    assert bench(app).tuning.splitter.rule.kind == "percentile"
+    app.number_input(key="tune.unit.percentile").set_value(20.0).run()
+    assert shown(app).breaks.verdict.chosen == before
+    app.number_input(key="tune.unit.size").set_value(5000.0).run()
+    check(app)
+    assert shown(app).breaks.verdict.chosen == ()
+    assert app.number_input(key="tune.unit.size").value == 1655
+
+
+def test_a_flat_curve_is_said_to_be_flat():
+    app = on()
+    assert not app.warning
+    topic = " ".join(pool()["bread"])
+    put(app, document=Document(topic, "bread.txt"), source="upload")
+    tuned(app, min_sentences=1)
+    check(app)
+    assert "flat" in app.warning[0].value
+
+
+def test_a_rule_without_a_threshold_says_so():
+    app = on()
+    app.selectbox(key="tune.0.rule.0.kind").select("optimal").run()
+    check(app)
+    assert any("no threshold" in caption.value for caption in app.caption)
+    app.selectbox(key="tune.0.rule.0.optimal.penalty.kind").select("number").run()
+    app.number_input(key="tune.0.rule.0.optimal.penalty.number").set_value(0.8).run()
+    check(app)
+    assert bench(app).tuning.splitter.rule.penalty == 0.8
+
+
+def marking():
+    import streamlit as st
+
+    from pages.parts.bench import current
+    from pages.parts.tune.cut import cut
+    from pages.parts.tune.truth import truth
+
+    bench = current()
+    known = truth(cut(bench.document, bench.tuning), bench.tuning)
+    wanted = st.session_state.pop("wanted", None)
+    if wanted is not None:
+        known.hear(wanted)
+    st.session_state["known"] = (known.gaps, known.offsets, known.by_hand)
+
+
+def test_marks_keep_their_exact_offsets_while_others_come_and_go():
+    app = AppTest.from_function(marking).run()
+    gaps, offsets, by_hand = app.session_state["known"]
+    assert gaps
+    assert not by_hand
+    app.session_state["wanted"] = [*gaps[1:], 50]
+    app.run().run()
+    heard, kept, by_hand = app.session_state["known"]
+    assert by_hand
+    assert heard == sorted([*gaps[1:], 50])
+    assert set(offsets[1:]) <= set(kept)
+
+
+def test_a_zoom_has_a_meaning_on_its_own_scale_alone():
+    tuning = fresh().zoomed({"xaxis": (1, 2), "yaxis": (0, 1)}, "similarity static")
+    assert tuning.ranges_on("similarity static") == {"xaxis": (1, 2), "yaxis": (0, 1)}
+    assert tuning.ranges_on("depth static") == {"xaxis": (1, 2)}

@@ -28,6 +28,7 @@ SUFFIXES = {
     "rust": ("rs",),
     "go": ("go",),
     "java": ("java",),
+    "csharp": ("cs",),
     "kotlin": ("kt",),
     "swift": ("swift",),
     "ruby": ("rb",),

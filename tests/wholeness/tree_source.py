@@ -53,6 +53,10 @@ GRAMMARS = {
     "java": Grammar(functions="method_declaration constructor_declaration lambda_expression",
                     classes="class_declaration interface_declaration enum_declaration record_declaration",
                     comments="line_comment block_comment"),
+    "csharp": Grammar(
+        functions="method_declaration constructor_declaration local_function_statement lambda_expression",
+        classes="class_declaration interface_declaration struct_declaration enum_declaration record_declaration",
+    ),
     "kotlin": Grammar(functions="function_declaration", classes="class_declaration object_declaration",
                       comments="line_comment multiline_comment"),
     "swift": Grammar(functions="function_declaration init_declaration", classes="class_declaration protocol_declaration",

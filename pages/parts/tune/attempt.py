@@ -28,7 +28,8 @@ def attempt(bench: Bench) -> Cut | None:
             failed = (wanted, str(error))
             _remember(failed)
         else:
-            _remember(None)
+            if failed is not None:
+                _remember(None)
             return shown
     refuse(ChunkersError(failed[1]))
     st.button("Try again", icon=":material/refresh:", on_click=_remember, args=(None,), key="tune.again")

@@ -37,7 +37,7 @@ def draw(shown: Cut, truth: Truth, swept: Sweep, overlays: Sequence[Overlay], tu
         name=f"window {shown.splitter.window}, {embedder_name(shown.splitter.embedder)}",
         overlays=overlays,
         plateaus=[] if shown.rule.scores is None else [_drawn(one, shown) for one in swept.plateaus],
-        ranges=tuning.ranges,
+        ranges=tuning.ranges_on(_scale(shown)),
         revision=tuning.zooms,
     )
     with st.container(key=_CHART):
@@ -65,10 +65,14 @@ def _listen(shown: Cut) -> None:
             adopt_threshold(shown, shown.undrawn(float(click.kept)))
             st.session_state[_MOVED] = True
 
-    plot_ear(_CHART, key="tune.ear", announced={CURVE: "seams:gap"}, on_zoom=_zoomed, on_click=clicked)
+    def zoomed(ranges: Ranges) -> None:
+        tune(lambda tuning: tuning.zoomed(ranges, _scale(shown)))
+
+    plot_ear(_CHART, key="tune.ear", announced={CURVE: "seams:gap"}, on_zoom=zoomed, on_click=clicked)
     if st.session_state.pop(_MOVED, False):
         st.rerun()
 
 
-def _zoomed(ranges: Ranges) -> None:
-    tune(lambda tuning: tuning.zoomed(ranges))
+def _scale(shown: Cut) -> str:
+    """What makes two vertical axes comparable."""
+    return f"{shown.rule.scores} {shown.splitter.embedder.kind}"

@@ -273,11 +273,11 @@ def _lay_out(figure: go.Figure, picture: Picture, split: bool) -> None:
     last = 2 if split else 1
     fit = {"clipmin": -1, "clipmax": len(picture.similarities)}
     figure.update_xaxes(col=1, showgrid=False, zeroline=False, autorangeoptions=fit)
-    figure.update_xaxes(row=last, col=1, title={"text": "gap", "standoff": 4})
+    figure.update_xaxes(row=last, col=1, title={"text": "gap", "standoff": 9})
     figure.update_xaxes(
         row=last,
         col=2,
-        title={"text": "chunks", "standoff": 4},
+        title={"text": "chunks", "standoff": 9},
         zeroline=False,
         fixedrange=True,
         rangemode="tozero",
@@ -287,6 +287,14 @@ def _lay_out(figure: go.Figure, picture: Picture, split: bool) -> None:
         figure.update_yaxes(row=2, col=1, title_text=picture.scores, rangemode="tozero")
         figure.update_xaxes(row=1, col=2, visible=False)
         figure.update_yaxes(row=1, col=2, visible=False)
-    for name, limits in picture.ranges.items():
-        if name in figure.layout:
+    _zoom(figure, picture.ranges)
+
+
+def _zoom(figure: go.Figure, ranges: Mapping[str, tuple[float, float]]) -> None:
+    """Axes that are zoomed. All that run along the text go together, also those that were not there before."""
+    along = ranges.get("xaxis") or ranges.get("xaxis3")
+    if along:
+        figure.update_xaxes(col=1, range=list(along), autorange=False)
+    for name, limits in ranges.items():
+        if name.startswith("y") and name in figure.layout:
             figure.layout[name].update(range=list(limits), autorange=False)

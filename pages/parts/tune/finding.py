@@ -123,7 +123,9 @@ def _sentence(search: Search) -> str:
     found = f"{found[0].upper()}{found[1:]}."
     if ranking.best is own:
         return f"{found} No other setting was better than yours."
-    return f"{found} Against your settings (F1 {own.f1.value:.2f}) it is {ranking.compared(ranking.best, own)}."
+    return (
+        f"{found} Against your settings (F1 {own.f1.value:.2f}) it is {ranking.compared(ranking.best, own)}."
+    )
 
 
 def _row(trial: Trial, peers: tuple[Trial, ...], best: Trial) -> dict[str, object]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from chunkers import ChunkersError
-from chunkers.embedders.model_folder import UNSTATED, ModelFolder
+from chunkers.embedders.model_folder import UNSTATED, ModelFolder, model_folders
 
 
 @pytest.fixture
@@ -76,3 +76,14 @@ def test_what_is_missing_is_named(folder: Path, name: str) -> None:
     (folder / name).unlink()
     with pytest.raises(ChunkersError, match=f"there is no {name} in this folder"):
         ModelFolder(folder).files()
+
+
+def test_folders_with_a_model_are_found_at_any_depth(tmp_path: Path) -> None:
+    for name in ("b/small", "a", "b/deep/onnx"):
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "model.onnx").touch()
+    for name in ("b/small", "a", "b/deep", "tokenizer-alone"):
+        (tmp_path / name).mkdir(exist_ok=True)
+        (tmp_path / name / "tokenizer.json").touch()
+    assert model_folders(tmp_path) == [tmp_path / "a", tmp_path / "b/deep", tmp_path / "b/small"]
+    assert model_folders(tmp_path / "absent") == []

@@ -267,13 +267,13 @@ def test_a_model_of_something_else_is_told(minilm: Path, monkeypatch: pytest.Mon
         Onnx(folder=str(minilm)).encoder(())
 
 
-def test_without_the_package_it_says_what_to_install(minilm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_package_it_says_what_to_install(other: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(name: str) -> Any:
         raise ImportError(name)
 
     monkeypatch.setattr(onnx, "import_module", absent)
     with pytest.raises(ChunkersError, match=r"pip install 'chunkers\[onnx\]'"):
-        Onnx(folder=str(minilm)).encoder(())
+        Onnx(folder=str(other)).encoder(())
 
 
 def test_threads_share_a_model(minilm: Path) -> None:

@@ -102,7 +102,7 @@ def test_without_boundaries_there_is_nothing_to_survive() -> None:
     for text in ("", "One.", "One. Two.", MADE.document.text):
         found = tried(semantic(rule={"kind": "absolute", "value": -1}), Document(text))
         assert (found.boundaries, found.survival, found.shares) == ((), (), {})
-        assert found.current is None
+        assert found.current is None or found.current.cuts == 0
 
 
 TEXT = "Aa aa. Bb bb. Cc cc. Dd dd."

@@ -1,0 +1,106 @@
+"""The document as it is cut: thresholds there and back, gaps and offsets, the value that a dragged line gives."""
+
+import numpy as np
+import pytest
+
+from chunkers import Document
+from chunkers.guards import guard
+from chunkers.rule_kinds import rule, rules
+from pages.parts import samples
+from pages.parts.tune.adjust import rule_at
+from pages.parts.tune.cut import cut
+from pages.parts.tune.translator import units
+from pages.parts.tuning import fresh
+
+KINDS = [kind for kind, model in rules().items() if model.scores is not None]
+
+
+def shown(kind="percentile", name="interview.txt", **values):
+    tuning = fresh()
+    return cut(samples.sample(name), tuning.with_rule(rule(kind).model_validate(values)))
+
+
+def median(one, gaps):
+    """The size of the median chunk between some gaps."""
+    return float(np.median(np.diff(one.sizes[[0, *(gap + 1 for gap in gaps), -1]])))
+
+
+@pytest.mark.parametrize("name", ["interview.txt", "harbour_prose.txt", "handbook.md"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_threshold_from_elsewhere_gives_a_value_that_cuts_in_the_same_places(kind, name):
+    one = shown(kind, name)
+    for plateau in one.swept(()).plateaus:
+        found = rule_at(one, plateau.middle)
+        wanted = guard(
+            one.breaks.levels, one.breaks.levels < plateau.middle, one.splitter.min_sentences
+        ).chosen
+        changed = one.splitter.replace(rule=found)
+        again = cut(one.document, fresh().with_config(one.config.replace(splitter=changed)))
+        if kind == "target":
+            # Several thresholds may give one median; the rule then takes the fewest cuts.
+            assert median(again, again.breaks.verdict.chosen) == median(one, wanted)
+        elif kind in ("percentile", "gradient") and plateau.cuts == 0:
+            assert len(again.breaks.verdict.chosen) <= 1
+        else:
+            assert again.breaks.verdict.chosen == wanted
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_value_that_a_dragged_line_gives_is_short(kind):
+    one = shown(kind)
+    found = rule_at(one, next(iter(one.swept(()).plateaus[3:])).middle)
+    assert len(str(found.value)) <= 9
+
+
+def test_every_unit_says_what_the_library_says_and_leads_back_to_the_same_cuts():
+    one = shown("percentile", value=20)
+    swept = one.swept(())
+    chosen = one.breaks.verdict.chosen
+    for unit in units(one, swept):
+        threshold = unit.threshold(unit.value)
+        assert threshold is not None
+        again = guard(one.breaks.levels, one.breaks.levels < threshold, one.splitter.min_sentences).chosen
+        same = median(one, again) == median(one, chosen) if unit.name == "size" else again == chosen
+        assert same, unit.name
+    by_name = {unit.name: unit.value for unit in units(one, swept)}
+    assert by_name["percentile"] == pytest.approx(20)
+    assert by_name["chunks"] == len(chosen) + 1
+
+
+@pytest.mark.parametrize("kind", ["depth", "prominence", "gradient"])
+def test_other_levels_have_their_own_unit_and_the_sizes(kind):
+    one = shown(kind)
+    found = units(one, one.swept(()))
+    assert [unit.name for unit in found] == ["level", "chunks", "size"]
+    assert found[0].value == pytest.approx(one.drawn_threshold)
+
+
+def test_levels_of_which_more_is_a_cut_are_drawn_the_other_way_round():
+    one = shown("depth")
+    assert not one.below
+    assert one.drawn_threshold == -one.threshold
+    assert one.undrawn(one.drawn_threshold) == one.threshold
+    depths = one.drawn_levels
+    assert (depths[list(one.breaks.verdict.chosen)] > one.drawn_threshold).all()
+
+
+def test_offsets_are_first_visible_characters_and_find_their_gaps_again():
+    one = shown(name="handbook.md")
+    text = one.document.text
+    assert all(not text[offset].isspace() for offset in one.offsets)
+    assert list(one.nearest(one.offsets).values()) == list(one.gaps)
+
+
+def test_an_offset_inside_a_sentence_is_laid_onto_the_nearest_gap():
+    one = cut(Document("One here now. Two here now. Three here now. Four."), fresh())
+    start = one.settled[1]
+    assert one.nearest([start + 2, start - 1]) == {start + 2: 1, start - 1: 1}
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "One."])
+def test_a_text_without_gaps_has_none(text):
+    one = cut(Document(text), fresh())
+    assert one.gaps == ()
+    assert one.offsets == []
+    assert one.nearest([0, 5]) == {}
+    assert one.swept(()).plateaus == ()
