@@ -66,6 +66,9 @@ app = typer.Typer(
 
 Config = Annotated[Path | None, typer.Option("--config", "-c", help="Configuration as JSON.", metavar="FILE")]
 Name = Annotated[str, typer.Option(help="What standard input is called; its ending tells the language.")]
+Outputs = Annotated[
+    bool, typer.Option("--outputs", help="Of a notebook take in what its cells printed, too.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
@@ -146,6 +149,7 @@ def split(
     ] = None,
     pattern: Annotated[str, typer.Option("--glob", help="Which files of a folder to take.")] = "*",
     name: Name = "stdin",
+    outputs: Outputs = False,
 ) -> None:
     """Cut files and write their chunks. Exit code 2 if a file could not be read; the others are written."""
     from chunkers.commands.split import Run, spare
@@ -155,7 +159,7 @@ def split(
         config, splitter, tuple(parameter or ()), ruler, largest, smallest, overlap, path, continued,
         levels, children, overview,
     )  # fmt: skip
-    sources = list(expand(files, pattern, name))
+    sources = list(expand(files, pattern, name, outputs))
     if save and len(sources) != 1:
         raise ChunkersError("--save takes the fingerprint of one document: give exactly one file with it")
     spare(sources, config, output, save)
@@ -173,6 +177,7 @@ def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The document; - is standard input.")],
     config: Annotated[Path, typer.Option("--config", "-c", help="A configuration with a fingerprint.")],
     name: Name = "stdin",
+    outputs: Outputs = False,
 ) -> None:
     """Cut a document again and compare with the fingerprint: 0 the same, 1 different, 2 another document.
 
@@ -182,7 +187,7 @@ def verify(
     from chunkers.verify import verify as verified
 
     loaded = ChunkConfig.load(config)
-    found = verified(source(file, name).read(), loaded)
+    found = verified(source(file, name, outputs).read(), loaded)
     if found.exit_code == 2:
         raise ChunkersError(found.sentence)
     sink.say(sink.shown(found.sentence))
@@ -204,13 +209,14 @@ def compare(
     ] = 0,
     as_json: AsJson = False,
     name: Name = "stdin",
+    outputs: Outputs = False,
 ) -> None:
     """Say how far two ways to cut the same document agree."""
     from chunkers.commands import compare as comparing
 
     if file == STDIN == str(chunks):
         raise ChunkersError("standard input can be the document or the chunks, not both")
-    comparing.run(source(file, name).read(), config, chunks, tolerance, as_json)
+    comparing.run(source(file, name, outputs).read(), config, chunks, tolerance, as_json)
 
 
 @app.command()
@@ -233,9 +239,7 @@ def tune(
     ] = 0,
     unit: Annotated[Distance, typer.Option(help="What the tolerance counts.")] = Distance.sentences,
     most: Annotated[int, typer.Option("--show", min=1, help="How many settings to print.")] = 10,
-    save: Annotated[
-        Path | None, typer.Option(help="Write the best configuration.", metavar="FILE")
-    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the best configuration.", metavar="FILE")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Find the settings of the semantic splitter that cut where marks say. Ctrl-C stops and prints what there is."""
@@ -287,7 +291,8 @@ def index(
     ] = None,
     hidden: Annotated[bool, typer.Option("--hidden", help="Take hidden files and folders too.")] = False,
     embedder: Annotated[
-        str | None, typer.Option(help='Add vectors: a kind such as static, or JSON such as {"kind": "onnx", …}.')
+        str | None,
+        typer.Option(help='Add vectors: a kind such as static, or JSON such as {"kind": "onnx", …}.'),
     ] = None,
     keep_missing: Annotated[
         bool, typer.Option("--keep-missing", help="Keep files in the index that are gone.")

@@ -17,10 +17,14 @@ STDIN = "-"
 
 @dataclass(frozen=True)
 class Source:
-    """Something to read a document from; `path` is None for standard input."""
+    """Something to read a document from; `path` is None for standard input.
+
+    `outputs` takes in what the cells of a notebook printed.
+    """
 
     name: str
     path: Path | None
+    outputs: bool = False
 
     @property
     def size(self) -> int:
@@ -32,7 +36,9 @@ class Source:
 
     def read(self) -> Document:
         """The document; what cannot be read raises with a sentence that names it."""
-        return text.load(self.path) if self.path else text.decode(standard_input(), self.name)
+        if self.path is not None:
+            return text.load(self.path, self.outputs)
+        return text.decode(standard_input(), self.name, self.outputs)
 
 
 def standard_input() -> bytes:
@@ -42,12 +48,15 @@ def standard_input() -> bytes:
     return sys.stdin.buffer.read()
 
 
-def source(argument: str, name: str = "stdin") -> Source:
+def source(argument: str, name: str = "stdin", outputs: bool = False) -> Source:
     """The one source that an argument names; `name` is what standard input is called."""
-    return Source(name, None) if argument == STDIN else Source(argument, Path(argument))
+    path = None if argument == STDIN else Path(argument)
+    return Source(name if path is None else argument, path, outputs)
 
 
-def expand(arguments: list[str], pattern: str = "*", name: str = "stdin") -> Iterator[Source | ChunkersError]:
+def expand(
+    arguments: list[str], pattern: str = "*", name: str = "stdin", outputs: bool = False
+) -> Iterator[Source | ChunkersError]:
     """Sources in the order given, each once; in the place of what cannot be found the error that says so.
 
     Patterns that the shell left alone are expanded here; of a folder all files below it that match
@@ -60,7 +69,7 @@ def expand(arguments: list[str], pattern: str = "*", name: str = "stdin") -> Ite
                 yield found
             elif found not in seen:
                 seen.add(found)
-                yield source(found, name)
+                yield source(found, name, outputs)
 
 
 def _matches(argument: str, pattern: str) -> Iterator[str | ChunkersError]:

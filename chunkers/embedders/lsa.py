@@ -125,7 +125,7 @@ def _fitted(k: int, terms: Callable[[str], list[str]], corpus: Sequence[str]) ->
     if k < 1:
         return Topics(weigher, None)
     svd: Any = decomposition.TruncatedSVD(k, n_iter=7, n_oversamples=20, random_state=0)
-    with np.errstate(invalid="ignore"):  # equal sentences have no variance to explain
+    with np.errstate(divide="ignore", invalid="ignore"):  # equal sentences have no variance to explain
         return Topics(weigher, svd.fit(weights).components_)
 
 

@@ -365,3 +365,21 @@ def test_compare_finds_our_own_export_faithful(here: Path) -> None:
     facts = json.loads(run("compare", "guide.md", "-c", config, "--chunks", "-", "--json", stdin=ours).stdout)
     assert facts["b"]["faithful"] is True
     assert facts["agreement"]["f1"] == 1
+
+
+def test_what_the_cells_of_a_notebook_printed_is_taken_in_on_demand(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    printed = {"output_type": "stream", "name": "stdout", "text": ["forty-two\n"]}
+    cells = [
+        {"cell_type": "markdown", "source": ["# Answer\n"]},
+        {"cell_type": "code", "source": ["print(answer)"], "outputs": [printed]},
+    ]
+    path.write_text(json.dumps({"cells": cells, "nbformat": 4}), encoding="utf-8")
+    config = tmp_path / "config.json"
+    plain = run("split", str(path), "--splitter", "code", "--format", "text")
+    assert "```python\nprint(answer)" in plain.stdout
+    assert "forty-two" not in plain.stdout
+    whole = run("split", str(path), "--splitter", "code", "--outputs", "--save", str(config))
+    assert "forty-two" in whole.stdout
+    assert run("verify", str(path), "--config", str(config), "--outputs").exit_code == 0
+    assert run("verify", str(path), "--config", str(config)).exit_code == 2
