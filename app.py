@@ -7,6 +7,13 @@ from pages.parts.choice import chosen, hear
 from pages.parts.frame import open_page
 from pages.parts.span_view import late_figures, span_view
 
+NEXT = (
+    ("pages/1_Compare.py", "Compare configurations side by side"),
+    ("pages/2_Tune.py", "Tune where the topic changes"),
+    ("pages/3_Code.py", "Look at code beside its outline"),
+    ("pages/8_Export.py", "Export what you chose"),
+)
+
 with open_page("Start") as bench:
     st.title("See where your text is cut, and why")
     st.write(
@@ -15,7 +22,7 @@ with open_page("Start") as bench:
         "When you like what you see, export the configuration: production then cuts in exactly the same places."
     )
     bench = documents.uploaded(
-        bench, "start.file", "Drop your own file here: text, Markdown, HTML or source code"
+        bench, "start.file", "Drop your own file here: text, Markdown, HTML, a notebook or source code"
     )
     shown = panes.ours(bench)[:1]
     span_view(
@@ -26,7 +33,7 @@ with open_page("Start") as bench:
         on_select=hear(shown),
         height=520,
     )
-    st.page_link(
-        "pages/1_Compare.py", label="Compare configurations side by side", icon=":material/arrow_forward:"
-    )
+    with st.container(horizontal=True, gap="large"):
+        for page, label in NEXT:
+            st.page_link(page, label=label, icon=":material/arrow_forward:")
     late_figures(panes.damage(shown), key="start.figures")

@@ -172,7 +172,7 @@ class Units:
         """A unit that defines nothing."""
         first = self._first
         start = self._start((self._pending or [child])[0], self._plain, SECOND_BIT if self._pending else 0)
-        if not first:
+        if not first or not self._depth:
             keep(self._walk, self._pending, child, self._rules.unit if self._within < 0 else "element")
         self._pending, self._bound = [], False
         length = child.end_byte - child.start_byte

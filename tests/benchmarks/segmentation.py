@@ -176,14 +176,8 @@ class _Found:
         return sum(not cuts for cuts in _again(trial, self.corpus.single).cuts)
 
     def _figures(self, trial: Trial) -> list[Cell]:
-        near = _again(trial, self.corpus.measured, tolerance=1)
         whole = f"{self.whole(trial)} of {len(self.corpus.single)}"
-        return [
-            *_scores(trial.sample),
-            *_scores(near.sample),
-            *_pieces(self.corpus.measured, trial.cuts),
-            whole,
-        ]
+        return [*_cells(self.corpus, trial.cuts), whole]
 
 
 def _blind(corpus: Corpus) -> list[list[Cell]]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
+from urllib.parse import urlencode
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, executable, serving
 from tests.browser.screen import open_page, settled
 
+CODE = {
+    "configs": [{"splitter": {"kind": "code"}, "levels": [512, 160, 80], "budget": {"max": 80}}],
+    "sample": "inventory.py",
+}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 
 
@@ -26,6 +32,19 @@ def compare(page: Page, url: str) -> None:
     page.locator(".p0 .i2").first.hover()
 
 
+def tune(page: Page, url: str) -> None:
+    page.goto(f"{url}/Tune")
+    page.locator(".view .rows .row").first.wait_for()
+    page.locator(".stApp[data-test-script-state=notRunning]").wait_for()
+
+
+def code(page: Page, url: str) -> None:
+    """Levels as bands, a method chosen in the outline."""
+    open_page(page, url, f"Code?{urlencode({'view': json.dumps(CODE)})}")
+    page.locator(".row", has_text="on_hand").click()
+    page.get_by_text("method Shelf.on_hand").wait_for()
+
+
 def export(page: Page, url: str) -> None:
     page.goto(f"{url}/Export")
     page.get_by_role("heading", name="Run it").wait_for()
@@ -37,7 +56,7 @@ def main(folder: Path) -> None:
     with serving(folder / "server.log") as url, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=executable(), args=ARGUMENTS)
         for theme in ("light", "dark"):
-            for scene in (start, compare, export):
+            for scene in (start, compare, tune, code, export):
                 context = browser.new_context(viewport=WIDE, color_scheme=theme, device_scale_factor=1.5)
                 page = context.new_page()
                 scene(page, url)
