@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-from chunkers.code_imports import Bindings, Use, shown
+from chunkers.code_imports import EVERYWHERE, Bindings, Use, shown
 from chunkers.code_names import Column, Names, names
 from chunkers.code_reading import Reading, reading
 from chunkers.document import Document
@@ -119,6 +119,7 @@ class _Table:
         self.defines: list[dict[str, None]] = [{} for _ in chunks]
         self.calls: list[dict[str, None]] = [{} for _ in chunks]
         self.uses: list[dict[Use, None]] = [{} for _ in chunks]
+        self._around: dict[int, tuple[int, ...]] = {-1: ()}
         met = names(found.tree, found.found.functions)
         statements = Stretches([(statement.start, statement.end) for statement in met.imports])
         self._place_calls(met.calls)
@@ -174,7 +175,7 @@ class _Table:
         for index, offset, inside, at, name in rows:
             if index == NOWHERE or inside != NOWHERE:
                 continue
-            use = bound[name].nearest(offset)
+            use = bound[name].nearest(offset, self._functions(self._outline.innermost(offset)))
             if use is not None and use not in self.uses[index] and met.uses(at, name):
                 self.uses[index][use] = None
 
@@ -184,16 +185,17 @@ class _Table:
         starts = self._offsets([found.start for found in met.imports])
         ends = self._offsets([found.end for found in met.imports])
         for found, start, end, index in zip(met.imports, starts, ends, self._places.of(starts), strict=True):
-            scope = self._scope(start)
+            scope = (*self._functions(self._outline.innermost(start)), EVERYWHERE)[0]
             statement = shown(self._text[start:end])
             for name in found.names:
                 bound[name].add(Use(name, statement, start, end, None if index == NOWHERE else index), scope)
         return bound
 
-    def _scope(self, offset: int) -> tuple[int, int] | None:
-        """The innermost function around an import."""
-        around = self._outline.innermost(offset)
-        for section in reversed(self._outline.chain(around)):
-            if section.kind in FUNCTIONS:
-                return section.start, section.end
-        return None
+    def _functions(self, section: int) -> tuple[int, ...]:
+        """The functions around what lies in a section, from the inside out."""
+        known = self._around.get(section)
+        if known is None:
+            outer = self._functions(self._outline.parents[section])
+            is_function = self._outline.sections[section].kind in FUNCTIONS
+            known = self._around[section] = (section, *outer) if is_function else outer
+        return known

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+EVERYWHERE = -1
 LONGEST_STATEMENT = 160
 """Characters of a statement that are shown."""
 
@@ -25,34 +27,29 @@ class Use(NamedTuple):
 
 
 class Bindings:
-    """The statements that bind one imported name, in the order of the text."""
+    """The statements that bind one imported name, in the order of the text, by the function that they stand in."""
 
     def __init__(self) -> None:
-        self._everywhere: list[Use] = []
-        self._starts: list[int] = []
-        self._scoped: list[tuple[int, int, Use]] = []
+        self._scopes: dict[int, tuple[list[int], list[Use]]] = {}
 
-    def add(self, use: Use, scope: tuple[int, int] | None) -> None:
-        """One more statement; `scope` is the function that it stands in."""
-        if scope is None:
-            self._everywhere.append(use)
-            self._starts.append(use.start)
-        else:
-            self._scoped.append((*scope, use))
+    def add(self, use: Use, scope: int) -> None:
+        """One more statement; `scope` tells the function around it from others, `EVERYWHERE` where there is none."""
+        starts, uses = self._scopes.setdefault(scope, ([], []))
+        starts.append(use.start)
+        uses.append(use)
 
-    def nearest(self, offset: int) -> Use | None:
-        """The import that a use at an offset means: of the innermost function around it, and there the last one
-        before it, or the first where all stand behind it. None where none is known there."""
-        if self._scoped:
-            known = [found for found in self._scoped if found[0] <= offset < found[1]]
-            if known:
-                innermost = max(start for start, _, _ in known)
-                uses = [use for start, _, use in known if start == innermost]
-                return _before(uses, [use.start for use in uses], offset)
-        return _before(self._everywhere, self._starts, offset) if self._everywhere else None
+    def nearest(self, offset: int, scopes: Sequence[int]) -> Use | None:
+        """The import that a use at an offset means: of the innermost function around it (`scopes` has them from the
+        inside out), and there the last one before it, or the first where all stand behind it."""
+        for scope in scopes if len(self._scopes) > (EVERYWHERE in self._scopes) else ():
+            found = self._scopes.get(scope)
+            if found is not None:
+                return _before(*found, offset)
+        found = self._scopes.get(EVERYWHERE)
+        return None if found is None else _before(*found, offset)
 
 
-def _before(uses: list[Use], starts: list[int], offset: int) -> Use:
+def _before(starts: list[int], uses: list[Use], offset: int) -> Use:
     return uses[max(0, bisect_right(starts, offset) - 1)]
 
 

@@ -158,10 +158,11 @@ class ChunkConfig(Parameters):
     def to_json(self) -> str:
         """The configuration as indented JSON, lists of numbers on one line, with a newline at the end.
 
-        What belongs to a hierarchy is left out where there is none.
+        What belongs to a hierarchy is left out where there is none, and so are some switches that are off.
         """
         optional = ("levels", "children", "overview", "fingerprint")
         exclude: dict[str, Any] = {name: True for name in optional if not getattr(self, name)}
+        exclude["context"] = self.context.unwritten
         if self.fingerprint is not None and not self.fingerprint.parents:
             exclude["fingerprint"] = {"parents"}
         text = self.model_dump_json(indent=2, exclude=exclude)

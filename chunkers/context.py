@@ -30,6 +30,11 @@ class Context(Parameters):
     )
 
     @property
+    def unwritten(self) -> set[str]:
+        """The switches that are off and that earlier releases do not know: a configuration need not name them."""
+        return {name for name in ("signature", "table_header", "variables") if not getattr(self, name)}
+
+    @property
     def is_bare(self) -> bool:
         """True where nothing is asked for."""
         return not (self.path or self.signature or self.continued or self.table_header or self.variables)

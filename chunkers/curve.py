@@ -27,7 +27,7 @@ Compare = Literal["means", "groups", "texts"]
 DECIMALS = 9
 """Places that a similarity keeps: sums in another order differ behind them, and equal sentences tie."""
 
-_COLUMNS = 256
+_COLUMNS = 64
 _NOTHING = 1e-9
 
 
@@ -157,17 +157,18 @@ def similarities(vectors: Vectors | NDArray[np.float64], window: int) -> NDArray
         return np.zeros(0)
     gap = np.arange(1, count)
     low, high = np.maximum(gap - window, 0), np.minimum(gap + window, count)
-    product, left, right = np.zeros(count - 1), np.zeros(count - 1), np.zeros(count - 1)
+    products = np.zeros((3, count - 1))
+    sums = np.zeros((count + 1, _COLUMNS))
     for column in range(0, vectors.shape[1], _COLUMNS):
-        block = vectors[:, column : column + _COLUMNS].astype(np.float64)
-        sums = np.zeros((count + 1, block.shape[1]))
-        np.cumsum(block, axis=0, out=sums[1:])
-        before = sums[gap] - sums[low]
-        after = sums[high] - sums[gap]
-        product += np.einsum("ij,ij->i", before, after)
-        left += np.einsum("ij,ij->i", before, before)
-        right += np.einsum("ij,ij->i", after, after)
-    return _ratio(product, left, right)
+        block = vectors[:, column : column + _COLUMNS]
+        held = sums[:, : block.shape[1]]
+        np.cumsum(block, axis=0, dtype=np.float64, out=held[1:])
+        before = held[1:-1] - held.take(low, axis=0)
+        after = held.take(high, axis=0) - held[1:-1]
+        products += [
+            np.einsum("ij,ij->i", *pair) for pair in ((before, after), (before, before), (after, after))
+        ]
+    return _ratio(*products)
 
 
 def _neighbours(vectors: Vectors) -> NDArray[np.float64]:

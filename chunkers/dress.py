@@ -43,7 +43,6 @@ class Dress:
         self.text = document.readable
         self.max = budget.max
         self.min = budget.min
-        self._ruler = ruler
         self._position = seams.projection.position if seams.projection else None
         self._shown = seams.projection.text if seams.projection else self.text
         self.view = view
@@ -124,7 +123,7 @@ class Dress:
         return self._headers.around(opening.start, opening.overlap_start, end)
 
     def _composed(self, words: Words, start: int, end: int) -> int:
-        return self._ruler.measure(words.header + self._shown[start:end] + words.trailer)
+        return self.view.dressed(words.header, start, end, words.trailer)
 
     def _shown_between(self, start: int, end: int) -> str:
         a, b = self._span(start, end)

@@ -17,6 +17,10 @@ class View(Protocol):
         """`size(start, end) <= limit`, without measuring what is plainly too long."""
         ...
 
+    def dressed(self, header: str, start: int, end: int, trailer: str) -> int:
+        """The size of header + text[start:end] + trailer as one string, exactly; the three may not be added up."""
+        ...
+
     def reach(self, start: int, limit: int) -> int:
         """The largest end with `size(start, end) <= limit`; `start` itself where nothing fits."""
         ...

@@ -46,25 +46,30 @@ def automatic(vectors: Vectors | NDArray[np.float64], min_sentences: int = 1) ->
     found, and the text is cut again, twice at most. So the penalty grows with the scale of the noise, and
     with the length of the segments: where they are long, a true cut gains more.
     """
+    return settled(vectors, min_sentences)[0]
+
+
+def settled(vectors: Vectors | NDArray[np.float64], min_sentences: int = 1) -> tuple[float, tuple[int, ...]]:
+    """The automatic penalty, and the segmentation of the sentences that have a known word under it."""
     rows = vectors[np.any(vectors != 0, axis=1)].astype(np.float64)
     least = max(min_sentences, 1)
     never = float(len(vectors))  # unit vectors scatter less
     if len(rows) < 2 * least:
-        return never
+        return never, ()
     draw = np.random.default_rng(_SEED)
     chance = _chance(rows - rows.mean(axis=0), least, draw)
     short = len(rows) <= SHORT
     penalty = float(np.median(chance)) if short else _reached(chance, DOUBT)
     cuts = segment(rows, penalty, least)
     if not cuts or (short and _by_chance(rows, cuts, penalty, least, draw)):
-        return never
+        return never, ()
     for _ in range(ROUNDS):
         noise = float(np.median(_chance(_noise(rows, cuts), least, draw)))
         penalty = noise + SHARE * max(float(np.median(gains(rows, cuts))) - noise, 0.0)
         before, cuts = cuts, segment(rows, penalty, least)
         if not cuts or cuts == before:
             break
-    return penalty
+    return penalty, cuts
 
 
 def _chance(rows: NDArray[np.float64], least: int, draw: np.random.Generator) -> NDArray[np.float64]:

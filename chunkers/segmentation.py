@@ -50,21 +50,26 @@ def segment(
     back = np.zeros(count + 1, np.int64)
     dropped = np.full(count + 1, count + 1)
     dropped[1:least] = 0
+    if max_sentences is None and penalty >= weights[-1]:
+        return ()  # unit vectors scatter less than that in all
     for start in range(least, count + 1, _BLOCK):
         stop = min(start + _BLOCK, count + 1)
         first = max(0, start - longest)
         alive = first + np.flatnonzero(dropped[first : stop - least] > start)
-        products = sums[start:stop] @ sums[alive].T
+        spreads = sums[start:stop] @ (-2.0 * sums[alive].T)
+        spreads += norms[alive]
+        spreads += norms[start:stop, None]
+        spreads /= np.maximum(weights[start:stop, None] - weights[alive], 1.0)
+        highs = np.searchsorted(alive, np.arange(start, stop) - least, side="right")
         low = 0
         for end in range(start, stop):
             while alive[low] < end - longest:
                 low += 1
-            high = int(np.searchsorted(alive, end - least, side="right"))
-            starts = alive[low:high]
-            spread = norms[starts] + norms[end] - 2.0 * products[end - start, low:high]
-            weight = weights[end] - weights[starts]
-            gains = best[starts] + spread / np.maximum(weight, 1.0)
-            at = int(np.argmax(gains > gains.max() - _TIE))
+            starts = alive[low : highs[end - start]]
+            gains = spreads[end - start, low : highs[end - start]]
+            gains += best[starts]
+            most = gains.max()
+            at = int(np.argmax(gains > most - _TIE))
             best[end] = gains[at] - penalty
             back[end] = starts[at]
             beaten = starts[gains < best[end] - _TIE]

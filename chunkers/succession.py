@@ -63,18 +63,18 @@ class Succession:
 
     def medians(self, sizes: NDArray[np.float64]) -> list[float]:
         """The median size of a chunk for 0, 1, 2, … cuts."""
-        total = float(sizes[-1] - sizes[0])
-        ends = [0, len(sizes) - 1]
+        at_: list[float] = sizes.tolist()
+        total = at_[-1] - at_[0] if at_ else 0.0
+        ends = [0, len(at_) - 1]
         lengths = [total]
         found = [total]
         for gap in self.gaps:
-            at = bisect_left(ends, gap + 1)
-            before, after = ends[at - 1], ends[at]
-            whole = float(sizes[after] - sizes[before])
-            del lengths[bisect_left(lengths, whole)]
-            for part in (sizes[gap + 1] - sizes[before], sizes[after] - sizes[gap + 1]):
-                insort(lengths, float(part))
-            ends.insert(at, gap + 1)
+            place = bisect_left(ends, gap + 1)
+            before, cut, after = at_[ends[place - 1]], at_[gap + 1], at_[ends[place]]
+            del lengths[bisect_left(lengths, after - before)]
+            insort(lengths, cut - before)
+            insort(lengths, after - cut)
+            ends.insert(place, gap + 1)
             half = len(lengths) // 2
             found.append(lengths[half] if len(lengths) % 2 else (lengths[half - 1] + lengths[half]) / 2)
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -82,7 +82,7 @@ class Build:
             )
         self._digest = self._decided()
 
-    def run(self) -> Iterator[Step]:
+    def run(self) -> Generator[Step]:
         """Index the files, and say of each what became of it. Complete only when the last step was taken."""
         first = not self.out.exists() or not self.out.stat().st_size
         place = self._partial if first else self.out

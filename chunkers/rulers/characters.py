@@ -23,6 +23,10 @@ class CharacterView:
         """True if the span has at most `limit` characters."""
         return self.size(start, end) <= limit
 
+    def dressed(self, header: str, start: int, end: int, trailer: str) -> int:
+        """The same with what stands before and behind the span."""
+        return len(header) + self.size(start, end) + len(trailer)
+
     def reach(self, start: int, limit: int) -> int:
         """The end of the longest span of at most `limit` characters from `start`."""
         return max(start, min(self.length, start + max(limit, 0)))

@@ -46,6 +46,10 @@ class PlainView:
                 return False
         return self.size(start, end) <= limit
 
+    def dressed(self, header: str, start: int, end: int, trailer: str) -> int:
+        """The size of header, span and trailer as one string."""
+        return self._count(header + self._text[start:end] + trailer)
+
     def reach(self, start: int, limit: int) -> int:
         """The largest end that fits."""
         stop = len(self._text)

@@ -58,6 +58,19 @@ class TokenView:
             size += self._known.get(self._text[last:end]) or self._edge(last, end)
         return size
 
+    def dressed(self, header: str, start: int, end: int, trailer: str) -> int:
+        """The number of tokens of header + text[start:end] + trailer: only the edges are encoded again.
+
+        What makes a sync point are the characters beside it, so those inside the span hold whatever stands around it.
+        """
+        first = self._marks.find(1, start + 1, end)
+        if first < 0:
+            return self._tokenizer.count(header + self._text[start:end] + trailer)
+        last = self._marks.rfind(1, first, end)
+        count = self._tokenizer.count
+        edges = count(header + self._text[start:first]) + count(self._text[last:end] + trailer)
+        return edges + self.size(first, last)
+
     def sizes(self, start: int, ends: Iterable[int]) -> list[int]:
         """The sizes of the spans from `start` to each end."""
         return [self.size(start, end) for end in ends]

@@ -36,6 +36,10 @@ class WordView:
         """True if the span has at most `limit` words."""
         return (end - start + 1) // 2 <= limit or self.size(start, end) <= limit
 
+    def dressed(self, header: str, start: int, end: int, trailer: str) -> int:
+        """The number of words in header, span and trailer as one string."""
+        return len((header + self._text[start:end] + trailer).split())
+
     def reach(self, start: int, limit: int) -> int:
         """The start of the first word too many, or the end of the text."""
         first = bisect_left(self._starts, start)

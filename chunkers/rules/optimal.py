@@ -9,7 +9,7 @@ import numpy as np
 from pydantic import Field, field_validator
 
 from chunkers.errors import ChunkersError
-from chunkers.penalty import automatic
+from chunkers.penalty import automatic, settled
 from chunkers.rule import Rule
 from chunkers.segmentation import gains, segment
 
@@ -77,10 +77,17 @@ class Optimal(Rule):
     def proposals(
         self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
     ) -> NDArray[np.bool_]:
-        price = self.price(curve, min_sentences)
         found = np.zeros(len(curve.similarities), np.bool_)
-        found[list(segment(curve.vectors, price, min_sentences, self.max_sentences))] = True
+        found[list(self._cuts(curve, min_sentences))] = True
         return found
+
+    def _cuts(self, curve: Curve, min_sentences: int) -> tuple[int, ...]:
+        price = self.penalty
+        if isinstance(price, str):
+            price, cuts = settled(curve.vectors, min_sentences)
+            if self.max_sentences is None and curve.vectors.any(axis=1).all():
+                return cuts
+        return segment(curve.vectors, price, min_sentences, self.max_sentences)
 
     def reasons(self, curve: Curve, gaps: Sequence[int], threshold: float | None) -> list[str]:
         return [

@@ -15,12 +15,14 @@ from tests.benchmarks.memory import memory
 from tests.benchmarks.peers import peers
 from tests.benchmarks.report import Report
 from tests.benchmarks.segmentation import segmentation
+from tests.benchmarks.semantic import semantic
 from tests.benchmarks.speed import growth, speed
 
 PARTS = {
     "speed": speed,
     "growth": growth,
     "memory": memory,
+    "semantic": semantic,
     "peers": peers,
     "embedding": embedding,
     "segmentation": segmentation,

@@ -109,6 +109,7 @@ def test_a_click_on_a_plateau_takes_its_threshold(page, url):
     tune(page, url)
     one = shown()
     widest = one.swept(()).widest
+    assert widest
     x, y = graph(
         page,
         f"(({{ x, y }}) => [x + graph._fullLayout.xaxis2._offset + 12,"

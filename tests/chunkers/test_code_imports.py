@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chunkers.code_imports import LONGEST_STATEMENT, Bindings, Use, shown
+from chunkers.code_imports import EVERYWHERE, LONGEST_STATEMENT, Bindings, Use, shown
 
 
 def use(start: int) -> Use:
@@ -11,24 +11,25 @@ def use(start: int) -> Use:
 
 def test_the_last_one_before_counts_and_else_the_first() -> None:
     bindings = Bindings()
-    bindings.add(use(10), None)
-    bindings.add(use(50), None)
-    assert bindings.nearest(5) == use(10)
-    assert bindings.nearest(30) == use(10)
-    assert bindings.nearest(90) == use(50)
+    bindings.add(use(10), EVERYWHERE)
+    bindings.add(use(50), EVERYWHERE)
+    assert bindings.nearest(5, ()) == use(10)
+    assert bindings.nearest(30, (7,)) == use(10)
+    assert bindings.nearest(90, ()) == use(50)
 
 
 def test_a_function_hides_what_is_around_it_and_is_seen_inside_alone() -> None:
     bindings = Bindings()
-    bindings.add(use(105), (100, 200))
-    assert bindings.nearest(50) is None
-    bindings.add(use(0), None)
-    bindings.add(use(125), (120, 150))
-    assert bindings.nearest(90) == use(0)
-    assert bindings.nearest(110) == use(105)
-    assert bindings.nearest(130) == use(125)
-    assert bindings.nearest(160) == use(105)
-    assert bindings.nearest(200) == use(0)
+    bindings.add(use(105), 1)
+    assert bindings.nearest(50, ()) is None
+    assert bindings.nearest(50, (3,)) is None
+    bindings.add(use(0), EVERYWHERE)
+    bindings.add(use(125), 2)
+    assert bindings.nearest(90, (3,)) == use(0)
+    assert bindings.nearest(110, (1,)) == use(105)
+    assert bindings.nearest(130, (2, 1)) == use(125)
+    assert bindings.nearest(160, (4, 1)) == use(105)
+    assert bindings.nearest(200, ()) == use(0)
 
 
 def test_a_statement_is_shown_on_one_line_and_short() -> None:

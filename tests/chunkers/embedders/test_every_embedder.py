@@ -34,9 +34,7 @@ texts = st.lists(
     max_size=6,
 )
 
-few = settings(
-    max_examples=min(25, settings.default.max_examples)
-)  # some run a model or ask a server each time
+few = settings(max_examples=25)  # some run a model or ask a server each time
 
 
 def test_every_embedder_is_here() -> None:

@@ -257,7 +257,7 @@ def test_vectors_are_written_replaced_and_dropped(tmp_path: Path) -> None:
     from chunkers.index.driver import connect
 
     folder, out = written(tmp_path / "src"), tmp_path / "i.sqlite"
-    static = registry.embedder("static")()
+    static = registry.embedder("static").model_validate({})
     built(folder, out, embedder=static)
 
     def counted() -> tuple[int, int]:
@@ -295,4 +295,9 @@ def test_an_embedder_that_is_fitted_on_one_document_is_refused(tmp_path: Path) -
     from chunkers import registry
 
     with pytest.raises(ChunkersError, match="fitted on one document"):
-        Build([written(tmp_path)], config(), tmp_path / "i.sqlite", embedder=registry.embedder("lsa")())
+        Build(
+            [written(tmp_path)],
+            config(),
+            tmp_path / "i.sqlite",
+            embedder=registry.embedder("lsa").model_validate({}),
+        )

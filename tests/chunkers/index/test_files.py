@@ -11,7 +11,7 @@ from chunkers import ChunkersError
 from chunkers.index.files import Choice, File, files, missing
 from tests.chunkers.index.making import written
 
-TREE = dict.fromkeys(
+TREE: dict[str, str] = dict.fromkeys(
     ("b.py", "a.py", "sub/c.py", "sub/deep/d.md", ".hidden/e.py", ".f.py", "__pycache__/g.py", "z/a.txt"),
     "x\n",
 )

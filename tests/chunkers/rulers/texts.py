@@ -57,6 +57,20 @@ def plainly_reached(size: Callable[[int, int], int], start: int, stop: int, limi
     return max((end for end in range(start, stop + 1) if size(start, end) <= limit), default=start)
 
 
+DRESS = (
+    ("", ""),
+    ("A > B (continued)\n\n", ""),
+    ("class A:\n    def f(x):\n", "\n# continued ...\n"),
+    ("é", "'s"),
+    ("\r", "\n"),
+    ("'", " "),
+    ("x", "x"),
+    ("12", "3"),
+    ("\n", "/\n"),
+)
+"""What may stand before and behind a span, with beginnings and ends that run together with it."""
+
+
 def plainly_over(
     size: Callable[[int, int], int], start: int, ends: Sequence[int], low: int, high: int, limit: int
 ) -> int:
@@ -74,6 +88,8 @@ def check(
 
     true = size(start, end)
     assert view.size(start, end) == true
+    for header, trailer in DRESS:
+        assert view.dressed(header, start, end, trailer) == count(header + text[start:end] + trailer)
     for bound in (limit, true - 1, true, true + 1):
         assert view.fits(start, end, bound) == (true <= bound)
         if bound >= 0:

@@ -152,6 +152,58 @@ class TestAttachments:
         assert pieces(source, 60)[0].text.startswith("def f(a):\n    text")
 
 
+class TestHeads:
+    """Parameters and conditions are opened last of all."""
+
+    FUNCTION = (
+        "@cached(\n    ttl=30,\n)\ndef read(\n    buoy: Buoy,\n    depth: int = 3,\n    *,\n    metres: bool = True,\n"
+        '    harbour: Harbour | None = None,\n):\n    """Doc."""\n    if (\n        buoy.lit\n        and depth > 3\n'
+        "        and metres\n        and harbour is not None\n    ):\n        light(buoy)\n        dark(harbour)\n"
+        "        report(buoy, harbour, depth, metres)\n    return buoy.depth\n"
+    )
+
+    def test_a_body_is_cut_before_the_head_above_it(self) -> None:
+        assert [piece.text.strip().split("\n")[0] for piece in pieces(self.FUNCTION, 230)] == [
+            "@cached(",
+            "if (",
+        ]
+        found = pieces(self.FUNCTION, 195)
+        assert [piece.text.strip().split("\n")[0] for piece in found] == [
+            "@cached(",
+            "if (",
+            "return buoy.depth",
+        ]
+
+    def test_a_head_is_opened_at_its_elements(self) -> None:
+        head = "".join(f"    parameter_{at}: int = {at},\n" for at in range(12))
+        found = pieces(f"def f(\n{head}):\n    first()\n    second()\n", 120)
+        assert [piece.reason for piece in found][1:] == ["element", "element", "element", "statement"]
+        assert found[-1].text == "    second()\n"
+
+    def test_the_comment_of_the_first_method_goes_with_the_method(self) -> None:
+        source = (
+            "// about ships\nclass Ship {\n  // about sailing\n  // at length\n  sail() {\n    wind(1);\n"
+            "    wind(2);\n  }\n}\n"
+        )
+        found = pieces(source, 80, name="ship.js")
+        assert [piece.text for piece in found] == [source[:28], source[28:]]
+
+    def test_what_closes_a_region_and_the_comment_behind_it_are_no_reason_to_open_a_class(self) -> None:
+        source = (
+            "#ifndef A\nnamespace sea {\n\n// about ships and all that is known of them\nclass Ship {\n"
+            "  void sail() { wind(); }\n\n  void sink() { water(); }\n};\n\n} // namespace sea\n#endif // A\n"
+        )
+        found = pieces(source, 125, name="ship.hpp", language="cpp")
+        assert found[-1].text.startswith("class Ship {")
+        assert found[-1].text.endswith("#endif // A\n")
+
+
+class TestFirstStatement:
+    def test_a_block_below_the_first_comment_stays_whole(self) -> None:
+        source = "#!/bin/sh\n# What this does.\nif true; then\n  echo a\n  echo b\n  echo c\nfi\n"
+        assert [piece.text for piece in pieces(source, 60, name="run.sh")] == [source[:28], source[28:]]
+
+
 class TestLanguage:
     def test_by_name_first_line_and_parameter(self) -> None:
         source = "def f():\n    pass\n\n\ndef g():\n    pass\n"
