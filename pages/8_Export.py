@@ -43,7 +43,7 @@ with open_page("Export") as bench:
                 mime="application/schema+json", icon=":material/schema:", on_click="ignore", key="export.schema",
             )  # fmt: skip
         with_proof = st.toggle("Show the fingerprint", key="export.proof")
-        literal.show((proved if with_proof else one.chunking.config).to_json(), 420)
+        literal.show((proved if with_proof else one.chunking.config.pinned()).to_json(), 420)
         st.write(
             "The download carries the fingerprint of this document: where it is cut and by which versions. "
             "With it `python -m chunkers verify` proves that another machine cuts in the same places."

@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from chunkers import registry
+from chunkers import registry, trust
 from chunkers.budget import Budget
 from chunkers.config import ChunkConfig
 from chunkers.context import Context
@@ -20,11 +20,13 @@ _AT_FIRST_SIGHT = 2
 
 
 def edit(bench: Bench, index: int) -> Bench:
-    """Draw the fields; what does not add up is said and not taken."""
+    """Draw the fields; what does not add up, or names a file of the server, is said and not taken."""
     slot = bench.slots[index]
     values = _draw(slot.config, slot.key)
     try:
         edited = ChunkConfig.model_validate(values)
+        if edited != slot.config:
+            edited = trust.received(edited)
     except ChunkersError as error:
         refuse(error)
         return bench

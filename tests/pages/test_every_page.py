@@ -88,3 +88,15 @@ def test_odd_texts_are_shown(text):
     put(app, document=Document(text, "odd.txt"), source="upload").run()
     check(app)
     assert bench(app).document.text == text
+
+
+def test_a_reader_cannot_open_files_of_the_server(tmp_path):
+    (tmp_path / "secret.txt").write_text("secret words")
+    app = opened("pages/1_Compare.py")
+    config = ChunkConfig.model_validate({"splitter": {"kind": "semantic", "embedder": "lsa"}})
+    put(app, slots=(Slot("first", config),)).run()
+    box = next(one for one in app.text_input if "fit" in one.key)
+    box.set_value(str(tmp_path / "secret.txt")).run()
+    assert not app.exception
+    assert "SEAMS_MODELS" in app.error[0].value.replace("\\", "")
+    assert bench(app).configs[0] == config

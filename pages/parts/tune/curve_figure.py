@@ -60,13 +60,13 @@ class Picture:
 
 def curve_figure(picture: Picture) -> go.Figure:
     """The curve with its marks, below it the levels of the rule where they are others, beside it the plateaus."""
-    split = picture.levels is not None
+    split, strip = picture.levels is not None, bool(picture.plateaus)
     figure = make_subplots(
         rows=2 if split else 1,
-        cols=2,
+        cols=2 if strip else 1,
         shared_xaxes=True,
         shared_yaxes=True,
-        column_widths=[1 - _STRIP, _STRIP],
+        column_widths=[1 - _STRIP, _STRIP] if strip else None,
         row_heights=[0.55, 0.45] if split else None,
         horizontal_spacing=0.015,
         vertical_spacing=0.06,
@@ -76,9 +76,10 @@ def curve_figure(picture: Picture) -> go.Figure:
     if picture.levels is not None:
         _stems(figure, picture, picture.levels)
     row = 2 if split else 1
-    _plateaus(figure, picture, row)
-    _line(figure, picture.threshold, row)
-    _lay_out(figure, picture, split)
+    if strip:
+        _plateaus(figure, picture, row)
+    _line(figure, picture.threshold, [2 * row - 1, 2 * row] if strip else [row])
+    _lay_out(figure, picture, split, strip)
     return figure
 
 
@@ -175,8 +176,6 @@ def _stems(figure: go.Figure, picture: Picture, levels: NDArray[np.float64]) -> 
 def _plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
     """Chunks by threshold, on its side: the threshold is the axis that the curve has too. Wide plateaus are darker."""
     found = sorted(picture.plateaus, key=lambda one: one.low)
-    if not found:
-        return
     widest = max(one.high - one.low for one in found) or 1.0
     now = picture.threshold
     figure.add_bar(
@@ -223,7 +222,7 @@ def _plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
                 "anchor": f"y{2 * row}",
                 "side": "top",
                 "range": [0, 1.02],
-                "title": {"text": "F1", "standoff": 2},
+                "title": {"text": "F1", "standoff": 8},
                 "tickvals": [0, 0.5, 1],
                 "showgrid": False,
                 "zeroline": False,
@@ -233,11 +232,11 @@ def _plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
     )
 
 
-def _line(figure: go.Figure, threshold: float | None, row: int) -> None:
+def _line(figure: go.Figure, threshold: float | None, axes: Sequence[int]) -> None:
     """The threshold, through the levels and the plateaus beside them."""
     if threshold is None:
         return
-    for axis in (2 * row - 1, 2 * row):
+    for axis in axes:
         name = "" if axis == 1 else str(axis)
         figure.add_shape(
             type="line",
@@ -257,7 +256,7 @@ def _said(one: Plateau) -> str:
     return f"{chunks}{score}<br>thresholds {one.low:.3f} to {one.high:.3f}<br>click to take it"
 
 
-def _lay_out(figure: go.Figure, picture: Picture, split: bool) -> None:
+def _lay_out(figure: go.Figure, picture: Picture, split: bool, strip: bool) -> None:
     """Axes fit by themselves, so that a double click brings back the whole of them."""
     figure.update_layout(
         height=420 if split else 300,
@@ -274,17 +273,19 @@ def _lay_out(figure: go.Figure, picture: Picture, split: bool) -> None:
     fit = {"clipmin": -1, "clipmax": len(picture.similarities)}
     figure.update_xaxes(col=1, showgrid=False, zeroline=False, autorangeoptions=fit)
     figure.update_xaxes(row=last, col=1, title={"text": "gap", "standoff": 9})
-    figure.update_xaxes(
-        row=last,
-        col=2,
-        title={"text": "chunks", "standoff": 9},
-        zeroline=False,
-        fixedrange=True,
-        rangemode="tozero",
-    )
+    if strip:
+        figure.update_xaxes(
+            row=last,
+            col=2,
+            title={"text": "chunks", "standoff": 9},
+            zeroline=False,
+            fixedrange=True,
+            rangemode="tozero",
+        )
     figure.update_yaxes(row=1, col=1, title_text="similarity", zeroline=False)
     if split:
         figure.update_yaxes(row=2, col=1, title_text=picture.scores, rangemode="tozero")
+    if split and strip:
         figure.update_xaxes(row=1, col=2, visible=False)
         figure.update_yaxes(row=1, col=2, visible=False)
     _zoom(figure, picture.ranges)
@@ -292,7 +293,7 @@ def _lay_out(figure: go.Figure, picture: Picture, split: bool) -> None:
 
 def _zoom(figure: go.Figure, ranges: Mapping[str, tuple[float, float]]) -> None:
     """Axes that are zoomed. All that run along the text go together, also those that were not there before."""
-    along = ranges.get("xaxis") or ranges.get("xaxis3")
+    along = ranges.get("xaxis") or ranges.get("xaxis3") or ranges.get("xaxis2")
     if along:
         figure.update_xaxes(col=1, range=list(along), autorange=False)
     for name, limits in ranges.items():
