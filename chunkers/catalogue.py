@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from chunkers import registry
+from chunkers import kinds, registry
 from chunkers.embedder import Embedder
 from chunkers.errors import ChunkersError
 from chunkers.splitter import Splitter
@@ -55,6 +55,9 @@ def parameters(model: type[BaseModel]) -> tuple[Parameter, ...]:
     """The parameters of a model, without the `kind` that names it."""
     schema = model.model_json_schema()
     properties, definitions = schema.get("properties", {}), schema.get("$defs", {})
+    for family, members in registry.families():
+        if family.__name__ in definitions:
+            kinds.describe(definitions, family, members)
     return tuple(
         Parameter(name, _takes(properties[name], definitions), _default(field), field.description or "")
         for name, field in model.model_fields.items()
@@ -106,6 +109,11 @@ def _takes(schema: dict[str, Any], definitions: dict[str, Any]) -> str:
     """What a value may be, in words, from its JSON Schema."""
     if "$ref" in schema:
         return _takes(definitions[schema["$ref"].rsplit("/", 1)[-1]], definitions)
+    if "oneOf" in schema:
+        members = (choice["$ref"].rsplit("/", 1)[-1] for choice in schema["oneOf"])
+        return (
+            "|".join(definitions[name]["properties"]["kind"]["const"] for name in members) + ", or an object"
+        )
     if "anyOf" in schema:
         return " or ".join(dict.fromkeys(_takes(choice, definitions) for choice in schema["anyOf"]))
     if "enum" in schema:

@@ -110,6 +110,13 @@ def split(
     continued: Annotated[
         bool | None, typer.Option("--continued/--not-continued", help="Say where a section goes on.")
     ] = None,
+    context: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="What else stands around the text: signature, table_header, variables; can be repeated.",
+            metavar="NAME",
+        ),
+    ] = None,
     levels: Annotated[
         str | None,
         typer.Option(help="Sizes of a hierarchy from large to small: 2048,512,128.", metavar="SIZES"),
@@ -157,7 +164,7 @@ def split(
 
     choice = Choice(
         config, splitter, tuple(parameter or ()), ruler, largest, smallest, overlap, path, continued,
-        levels, children, overview,
+        levels, children, overview, tuple(context or ()),
     )  # fmt: skip
     sources = list(expand(files, pattern, name, outputs))
     if save and len(sources) != 1:

@@ -64,7 +64,9 @@ def _between_overloads(walk: Walk, attached: list[Node], unit: Node, end: int, k
         follows = node is not unit and walk.roles[node.kind_id].sort in _OVERLOADS
         behind = walk.definitions.behind_attachments(node) if follows else None
         if behind is not None:
-            walk.found.add(behind, LAST_RESORT | walk.found.kind(kind), f"{kind} behind its decorators")
+            # It is a seam behind an attachment, but no reason to cut there before others: it keeps one character.
+            note = f"{kind} behind its decorators"
+            walk.found.add(behind, LAST_RESORT | walk.found.kind(kind), note, behind + 1)
 
 
 def _undecorate(walk: Walk, start: int, end: int, kind: str, found: Definition | None) -> None:

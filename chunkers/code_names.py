@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 LONGEST_CALLEE = 160
 """Bytes of a callee that are read, from its end."""
 
+DEEPEST = 4000
+"""Nodes nested deeper are not asked about: a query may take the square of the levels of a chain like `a.b().c()`."""
+
 _HIGHEST_DECLARATOR = 4
 _BEFORE = 40
 _VERSION = re.compile(r"v\d+$")
@@ -29,6 +32,7 @@ _DOTTED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
 _NAMED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
 _WORD = re.compile(rb"[\w$\x80-\xff]+")
 _ARGUMENT = re.compile(rb"\s*=(?![=>~])")
+_CLOSERS = tuple(bytes([byte]) for byte in b")]}\"'(,;")
 _SIMPLE = re.compile(rb"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 _OPEN = re.compile(rb"[(,]\s*$")
 
@@ -99,7 +103,9 @@ class _Search:
         self._whole, self._before, self._joined = _chains(asked.joins)
         self._joints = frozenset(re.sub(r"[^.:>\\]", "", asked.joins).encode())
         self._found = Names(uses=self._uses)
-        self._captured = QueryCursor(_query(tree.language)).captures(tree.root)
+        cursor = QueryCursor(_query(tree.language))
+        cursor.set_max_start_depth(DEEPEST)
+        self._captured = cursor.captures(tree.root)
 
     def run(self) -> Names:
         loading = self._calls()
@@ -131,7 +137,8 @@ class _Search:
         data = self._data
         name = self._read(data[max(start, end - LONGEST_CALLEE) : end])
         if start and data[start - 1] in self._joints and name:
-            match = self._before.search(data[max(0, start - LONGEST_CALLEE) : start])
+            before = data[max(0, start - LONGEST_CALLEE) : start]
+            match = self._before.search(before, max(map(before.rfind, _CLOSERS)) + 1)
             if match:
                 return _dense(match[0]) + name
         return name
@@ -142,7 +149,7 @@ class _Search:
         if _SIMPLE.fullmatch(text):
             return text.decode()
         bare = _GENERICS.sub(b"", text) if b"<" in text or text.endswith(b"]") else text
-        match = self._whole.search(bare)
+        match = self._whole.search(bare, max(map(bare.rfind, _CLOSERS)) + 1)
         return _dense(match[0]) if match else ""
 
     def _imports(self, loading: list[Node]) -> None:

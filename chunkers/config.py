@@ -19,10 +19,6 @@ from chunkers.errors import ChunkersError
 from chunkers.fingerprint import Fingerprint
 from chunkers.levels import LevelSizes
 from chunkers.parameters import Parameters
-from chunkers.rule import Rule
-from chunkers.rule_kinds import rules
-from chunkers.smoothing import SMOOTHINGS, Smoothing
-from chunkers.splitter import Splitter
 
 MODELS = trust.MODELS
 VERSION = 1
@@ -173,12 +169,7 @@ class ChunkConfig(Parameters):
         """The JSON Schema of the format, with every splitter's parameters."""
         schema = cls.model_json_schema()
         definitions = schema.setdefault("$defs", {})
-        for family, models in (
-            (Splitter, registry.splitters()),
-            (Embedder, registry.embedders()),
-            (Rule, rules()),
-            (Smoothing, SMOOTHINGS),
-        ):
+        for family, models in registry.families():
             kinds.describe(definitions, family, models)
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         schema["title"] = "Seams chunk configuration"

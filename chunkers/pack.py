@@ -214,11 +214,17 @@ class Packer:
         while start < end:
             opening, reached = self._window(self._opening(start, seam), end)
             if reached < end and reached in self.seams.holds:
-                before = boundary_before(self.text, reached)
-                reached = before if before > start else reached
+                reached = self._before(opening, reached) or reached
             self.pieces.append(Piece(opening, reached, seam))
             start = reached
             seam = Seam(start, self._weakest + len(self.rungs), "grapheme", note="budget: grapheme")
+
+    def _before(self, opening: Opening, held: int) -> int | None:
+        """The last end before `held` that fits: what is shorter by a character may have more tokens."""
+        end = boundary_before(self.text, held)
+        while end > opening.start and (end in self.seams.holds or not self.dress.fits(opening, end)):
+            end = boundary_before(self.text, end)
+        return end if end > opening.start else None
 
     def _window(self, opening: Opening, end: int) -> tuple[Opening, int]:
         """The longest window from an opening; dress goes before text, and one grapheme is always taken."""

@@ -24,8 +24,8 @@ DOUBT = 0.002
 SHORT = 200
 """Sentences up to which the whole segmentation is tested; in a longer text single cuts are evidence enough."""
 
-SHARE = 0.4
-"""Where the penalty lies between what a cut gains by chance (0) and what the cuts that were found gain (1)."""
+SHARE = 1 / 3
+"""Where the penalty lies between what a cut gains by chance (0) and what the better cuts that were found gain (1)."""
 
 SAMPLE = 300
 ROUNDS = 2
@@ -38,13 +38,14 @@ def automatic(vectors: Vectors | NDArray[np.float64], min_sentences: int = 1) ->
     """A penalty for these sentences; where they are of one topic, or too few to be cut, one that no cut is worth.
 
     1. The sentences are shuffled (99 times, seeded); each time the largest gain of a single cut is
-    noted. Its median is a first penalty. 2. The segmentation that this penalty gives must gain more than
-    that of nearly all shuffles; else the text is of one topic. Where there are more than 200 sentences, a
-    penalty that shuffles do not reach takes the place of this test. 3. What is left of the
-    vectors when the means of their segments are taken away is noise without topics, and is shuffled in the
-    same way. The penalty is laid between what a cut gains in this noise and what the cuts gain that were
-    found, and the text is cut again, twice at most. So the penalty grows with the scale of the noise, and
-    with the length of the segments: where they are long, a true cut gains more.
+    noted. Its median is a first penalty. 2. The segmentation that this penalty gives must gain more
+    than nearly all shuffles do; else the text is of one topic. Where there are more than 200
+    sentences, a penalty that shuffles do not reach takes the place of this test. 3. What is left of
+    the vectors when the means of their segments are taken away is noise without topics, and is
+    shuffled in the same way. The penalty is laid a third of the way from what a cut gains in this
+    noise (the median) to what the cuts gain that were found (their upper quartile), and the text is
+    cut again, twice at most. So the penalty grows with the scale of the noise and with the length
+    of the segments: where they are long, a true cut gains more.
     """
     return settled(vectors, min_sentences)[0]
 
@@ -65,7 +66,7 @@ def settled(vectors: Vectors | NDArray[np.float64], min_sentences: int = 1) -> t
         return never, ()
     for _ in range(ROUNDS):
         noise = float(np.median(_chance(_noise(rows, cuts), least, draw)))
-        penalty = noise + SHARE * max(float(np.median(gains(rows, cuts))) - noise, 0.0)
+        penalty = noise + SHARE * max(float(np.percentile(gains(rows, cuts), 75)) - noise, 0.0)
         before, cuts = cuts, segment(rows, penalty, least)
         if not cuts or cuts == before:
             break

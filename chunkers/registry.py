@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+
+from pydantic import BaseModel
 
 import chunkers.rulers
 import chunkers.splitters
 from chunkers import kinds
+from chunkers.embedder import Embedder
 from chunkers.embedder_kinds import embedder, embedders
 from chunkers.errors import ChunkersError
 from chunkers.measure import Ruler
+from chunkers.rule import Rule
+from chunkers.rule_kinds import rules
+from chunkers.smoothing import SMOOTHINGS, Smoothing
 from chunkers.splitter import Splitter
 
-__all__ = ["embedder", "embedders", "ruler", "rulers", "splitter", "splitters"]
+__all__ = ["embedder", "embedders", "families", "ruler", "rulers", "rules", "splitter", "splitters"]
 
 
 @cache
@@ -55,3 +61,13 @@ def ruler(name: str) -> Ruler:
         f"there is no ruler {name!r}; known rulers are {', '.join([*names, *(p + '<path>' for p in prefixes)])}"
         f"{kinds.near(name, names)}"
     )
+
+
+def families() -> list[tuple[type[BaseModel], Mapping[str, type[BaseModel]]]]:
+    """What is chosen by its `kind`: the base of each family, and its members."""
+    return [
+        (Splitter, splitters()),
+        (Embedder, embedders()),
+        (Rule, rules()),
+        (Smoothing, SMOOTHINGS),
+    ]

@@ -30,6 +30,7 @@ class Choice:
     levels: str | None = None
     children: str | None = None
     overview: bool | None = None
+    context: tuple[str, ...] = ()
 
     def settle(self) -> ChunkConfig:
         """The configuration; the models judge each value. A changed one carries no fingerprint any more."""
@@ -45,6 +46,7 @@ class Choice:
         splitter.update(_pair(parameter) for parameter in self.parameters)
         overlap = None if self.overlap is None else _overlap(self.overlap)
         _update(chosen, "budget", ruler=self.ruler, max=self.max, min=self.min, overlap=overlap)
+        _update(chosen, "context", **dict.fromkeys(self.context, True))
         _update(chosen, "context", path=self.path, continued=self.continued)
         self._settle_hierarchy(chosen)
         if json.dumps(chosen, default=str) != before:

@@ -51,7 +51,7 @@ def embedder(given: str | None) -> Embedder | None:
     if given.lstrip().startswith("{"):
         try:
             kind = json.loads(given)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise ChunkersError(f"--embedder: this is no valid JSON ({error})") from None
     return kinds.as_model(kind, registry.embedders(), "embedder")
 
@@ -69,4 +69,5 @@ def search(path: Path, query: str, most: int, syntax: bool, as_json: bool) -> No
         where = (
             f"{hit.path}:{hit.start_line}-{hit.end_line} [{hit.start}, {hit.stop}) {hit.score:.2f}{titles}"
         )
-        sink.say(sink.shown(f"{where}\n    {' '.join(hit.snippet.split())}"))
+        one_line = where.replace("\n", "\u2424")
+        sink.say(sink.shown(f"{one_line}\n    {' '.join(hit.snippet.split())}"))

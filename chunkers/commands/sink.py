@@ -38,6 +38,8 @@ def whole(path: Path) -> Generator[Path]:
     """A path to write to; what is written there takes the place of `path` only if nothing went wrong."""
     if not path.parent.is_dir():
         raise ChunkersError(f"{path}: there is no folder {path.parent} to write to")
+    if path.exists() and not path.is_file():
+        raise ChunkersError(f"{path} is no regular file: give another name")
     partial = path.with_name(f".{path.name}.part")
     try:
         yield partial

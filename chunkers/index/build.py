@@ -11,23 +11,20 @@ from pathlib import Path
 from typing import Literal
 
 from chunkers import registry
-from chunkers.chunk import Chunk
-from chunkers.chunking import Chunking, chunk
+from chunkers.chunking import chunk
 from chunkers.code_facts import language_of_source
 from chunkers.config import ChunkConfig
 from chunkers.digest import file_digest
-from chunkers.document import SURROGATE, Document
 from chunkers.embedder import Embedder
 from chunkers.errors import ChunkersError
-from chunkers.export import PATH_SEPARATOR
 from chunkers.fingerprint import versions
 from chunkers.index.driver import errors
+from chunkers.index.entry import Entry, as_json, rows_of, symbols_of
 from chunkers.index.files import Choice, File, files, missing
-from chunkers.index.store import Entry, Row, Store, as_json, check
+from chunkers.index.store import Store, check
+from chunkers.index.turn import beside, turn
 from chunkers.languages import media_kind
-from chunkers.line_numbers import line_numbers
 from chunkers.loaders.text import decode
-from chunkers.symbols import symbols
 
 MOST_NOTES = 20
 """Different remarks that are kept."""
@@ -75,6 +72,14 @@ class Build:
             raise ChunkersError(f"{self.out}: there is no folder {self.out.parent} to write to")
         if self.out.is_dir():
             raise ChunkersError(f"{self.out} is a folder: give the name of a file to --out")
+        if self.out.exists() and not self.out.is_file():
+            raise ChunkersError(f"{self.out} is no regular file: give another name to --out")
+        try:
+            self._place = self.out.resolve()
+        except (OSError, RuntimeError):  # a RuntimeError before Python 3.13
+            raise ChunkersError(
+                f"{self.out} is a link that leads nowhere: give another name to --out"
+            ) from None
         if self.embedder is not None and self.embedder.fitted_on_corpus:
             raise ChunkersError(
                 f"the embedder {self.embedder.kind} is fitted on one document, so its vectors cannot be compared "
@@ -83,9 +88,16 @@ class Build:
         self._digest = self._decided()
 
     def run(self) -> Generator[Step]:
-        """Index the files, and say of each what became of it. Complete only when the last step was taken."""
+        """Index the files, and say of each what became of it. Complete only when the last step was taken.
+
+        Refuses to begin while another run writes to the same index.
+        """
+        with turn(self._place):
+            yield from self._run()
+
+    def _run(self) -> Generator[Step]:
         first = not self.out.exists() or not self.out.stat().st_size
-        place = self._partial if first else self.out
+        place = self._partial if first else self._place
         if first:
             self._discard_if_broken()
         else:
@@ -104,7 +116,7 @@ class Build:
         except _ERRORS as error:
             raise ChunkersError(f"{self.out}: the index cannot be written: {error}") from None
         if first:
-            place.replace(self.out)
+            place.replace(self._place)
 
     def total(self) -> tuple[int, int]:
         """How many files and bytes there are."""
@@ -116,14 +128,15 @@ class Build:
 
     @property
     def _partial(self) -> Path:
-        return self.out.with_name(f".{self.out.name}.part")
+        return self._place.with_name(f".{self._place.name}.part")
 
     @property
     def _spared(self) -> frozenset[Path]:
         """The index itself is not indexed."""
-        names = (self.out.resolve(), self._partial.resolve())
+        names = (self._place, self._partial)
         endings = ("", "-wal", "-shm", "-journal")
-        return frozenset(name.with_name(name.name + ending) for name in names for ending in endings)
+        own = (name.with_name(name.name + ending) for name in names for ending in endings)
+        return frozenset((*own, beside(self._place)))
 
     def _discard_if_broken(self) -> None:
         """What a stopped run left is gone on with, unless it is no index at all."""
@@ -190,7 +203,7 @@ class Build:
             note = said.replace(repr(document.name), "the file")
             if note in self.notes or len(self.notes) < MOST_NOTES:
                 self.notes[note] += 1
-        rows, texts = _rows(chunking)
+        rows, texts = rows_of(chunking)
         language = language_of_source(document)
         vectors = None
         if self.embedder is not None:
@@ -208,7 +221,7 @@ class Build:
             document.encoding,
             self._digest,
             rows,
-            _symbols(document, language),
+            symbols_of(document, language),
             vectors,
         )
 
@@ -219,67 +232,3 @@ def _read(found: File) -> bytes:
     except (OSError, ValueError) as error:
         cause = getattr(error, "strerror", None) or error
         raise ChunkersError(f"{found.name} cannot be read: {cause}") from None
-
-
-def _rows(chunking: Chunking) -> tuple[list[Row], list[str]]:
-    """The chunks of all levels, the upper first, and what is embedded for those that are searched."""
-    rows: list[Row] = []
-    texts: list[str] = []
-    for level, chunks in enumerate(chunking.levels):
-        leaf = level + 1 == len(chunking.levels)
-        facts = [as_json(one.record()) for one in chunking.facts_of(chunks)] or [None] * len(chunks)
-        text = chunking.document.text
-        firsts = line_numbers(text, [one.start for one in chunks])
-        lasts = line_numbers(text, [max(one.end - 1, one.start) for one in chunks])
-        for one, metadata, first, last in zip(chunks, facts, firsts, lasts, strict=True):
-            rows.append(_row(one, level, leaf, (first, last), metadata))
-            if rows[-1].searched:
-                texts.append(one.embed_text)
-    return rows, texts
-
-
-def _row(one: Chunk, level: int, leaf: bool, lines: tuple[int, int], metadata: str | None) -> Row:
-    text = _storable(one.text)
-    embedded = _storable(one.embed_text)
-    return Row(
-        level,
-        one.index,
-        one.parent,
-        leaf,
-        one.start,
-        one.end,
-        one.overlap_start,
-        *lines,
-        one.size,
-        one.body_size,
-        _storable(one.reason),
-        one.role,
-        _storable(PATH_SEPARATOR.join(one.path)),
-        text,
-        None if embedded == text else embedded,
-        metadata,
-        leaf and one.role == "content",
-    )
-
-
-def _symbols(document: Document, language: str | None) -> list[tuple[object, ...]]:
-    if language is None:
-        return []
-    return [
-        (
-            one.name,
-            one.qualified,
-            one.kind,
-            one.signature,
-            one.docstring,
-            one.start,
-            one.end,
-            one.start_line,
-            one.end_line,
-        )
-        for one in symbols(document, language)
-    ]
-
-
-def _storable(text: str) -> str:
-    return text if text.isascii() else SURROGATE.sub("\ufffd", text)

@@ -9,12 +9,16 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from chunkers.document import SURROGATE
 from chunkers.errors import ChunkersError
 from chunkers.index.driver import connect, errors
 from chunkers.index.store import check
 
 SNIPPET = 24
 """Words of a snippet."""
+
+MOST = 2**31
+"""Hits that can be asked for; SQLite knows no numbers of any size."""
 
 _WORD = re.compile(r"[\w$]+")
 _ASKED = """
@@ -50,11 +54,12 @@ def search(path: Path, query: str, most: int = 10, syntax: bool = False) -> list
     """
     if not path.is_file():
         raise ChunkersError(f"{path}: there is no such index")
-    check(path)
+    check(path, "give an index that `index` wrote")
+    most = min(most, MOST)
     try:
         connection = connect(path)
         try:
-            for words in [query] if syntax else _queries(query):
+            for words in [SURROGATE.sub("\ufffd", query)] if syntax else _queries(query):
                 found = [Hit(*row) for row in connection.execute(_ASKED, (SNIPPET, words, most))]
                 if found:
                     return found

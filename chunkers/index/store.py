@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
+import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 from chunkers.errors import ChunkersError
 from chunkers.index.driver import connect, errors
+from chunkers.index.entry import Entry, Row
 from chunkers.index.schema import APPLICATION, FORMAT, SCHEMA, VECTORS
 
 if TYPE_CHECKING:
@@ -18,46 +19,6 @@ if TYPE_CHECKING:
     from chunkers.embedder import Vectors
 
 _ERRORS = errors()
-
-
-class Row(NamedTuple):
-    """A chunk as it is stored, but for its document and its `id`. `parent` is its position one level up."""
-
-    level: int
-    position: int
-    parent: int | None
-    leaf: bool
-    start: int
-    stop: int
-    overlap_start: int
-    start_line: int
-    end_line: int
-    size: int
-    body_size: int
-    reason: str
-    role: str
-    titles: str
-    text: str
-    embed_text: str | None
-    metadata: str | None
-    searched: bool
-
-
-class Entry(NamedTuple):
-    """A document with all that is stored of it."""
-
-    path: str
-    sha256: str
-    bytes: int
-    characters: int
-    lines: int
-    kind: str
-    language: str | None
-    encoding: str | None
-    config: str
-    chunks: Sequence[Row]
-    symbols: Sequence[tuple[Any, ...]]
-    vectors: Vectors | None
 
 
 class Store:
@@ -208,9 +169,9 @@ class Store:
         self.connection.executemany("INSERT INTO vectors (chunk, embedding) VALUES (?, ?)", made)
 
 
-def check(path: Path) -> None:
+def check(path: Path, advice: str = "give another name to --out") -> None:
     """Refuse a file that is no index of this format: it is somebody's, and stays as it is."""
-    other = ChunkersError(f"{path} is there and is no index of chunkers: give another name to --out")
+    other = ChunkersError(f"{path} is there and is no index of chunkers: {advice}")
     try:
         connection = connect(path)
         try:
@@ -220,6 +181,8 @@ def check(path: Path) -> None:
             found = connection.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
         finally:
             connection.close()
+    except sqlite3.OperationalError as error:
+        raise ChunkersError(f"{path} cannot be read: {error}") from None
     except _ERRORS:
         raise other from None
     if found is None or int(found[0]) != FORMAT:
@@ -242,8 +205,3 @@ def _holds_vectors(path: Path) -> bool:
 
 def _cause(error: Exception) -> str:
     return str(error) or type(error).__name__
-
-
-def as_json(value: object) -> str:
-    """JSON for a column: ASCII, so that any text can be stored."""
-    return json.dumps(value)

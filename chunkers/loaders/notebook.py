@@ -9,11 +9,12 @@ from typing import Any, cast
 
 from chunkers.errors import ChunkersError
 from chunkers.languages import normalise
+from chunkers.loaders.prose_cell import closed
 
 SUFFIX = ".ipynb"
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _MAGIC = re.compile(r"%%(\w+)")
-_FENCE = re.compile(r"^[ \t]*(`{3,})", re.MULTILINE)
+_FENCE = re.compile(r"(?:^|\r)[ \t]*(`{3,})", re.MULTILINE)
 
 
 def notebook_text(text: str, name: str, outputs: bool = False) -> str:
@@ -24,6 +25,8 @@ def notebook_text(text: str, name: str, outputs: bool = False) -> str:
     """
     try:
         found = json.loads(text)
+    except RecursionError:
+        raise ChunkersError(f"{name} is no notebook: its JSON is nested too deeply") from None
     except ValueError as error:
         raise ChunkersError(f"{name} is no notebook: it is not JSON ({error})") from None
     cells = _cells(found)
@@ -70,7 +73,7 @@ def _cell(cell: dict[str, Any], language: str, outputs: bool) -> Iterator[str]:
         level: Any = cell.get("level")
         yield "#" * (level if isinstance(level, int) and 1 <= level <= 6 else 1) + " " + source
     elif source:
-        yield source
+        yield closed(source)
 
 
 def _magic(source: str) -> str | None:

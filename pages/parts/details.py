@@ -75,6 +75,7 @@ def _texts(chunk: Chunk) -> None:
         ("Header, put before the text", chunk.header),
         ("Overlap, repeated from before", chunk.overlap),
         ("Text", chunk.text),
+        ("Trailer, put behind the text", chunk.trailer),
     )
     for title, text in parts:
         if text:

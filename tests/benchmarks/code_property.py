@@ -18,7 +18,7 @@ from tests.wholeness.modules import MODULES
 from tests.wholeness.survey import LARGEST, files, language_of, survey
 
 SOURCES = "SEAMS_SOURCES"
-INSTALLED = ("sklearn", "networkx", "streamlit", "pip")
+INSTALLED = ("networkx", "pip", "pydantic", "sklearn", "streamlit")
 COLUMNS = (
     "sources", "language", "files", "characters", "chunks", "functions", "cut", "cut though small, inside a cut one",
     "comment parted", "docstring parted", "decorator parted", "fits without the lines behind it", "not as promised",

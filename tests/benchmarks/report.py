@@ -24,14 +24,18 @@ class Target:
 
 @dataclass(frozen=True)
 class Floor(Target):
-    """A figure that must not be smaller than a limit."""
+    """A figure that must not be smaller than a limit; where it is `strict`, nor as small."""
+
+    strict: bool = False
 
     @property
     def is_met(self) -> bool:
-        return self.figure >= self.limit
+        return self.figure > self.limit or (not self.strict and self.figure == self.limit)
 
     def __str__(self) -> str:
-        return f"{'pass' if self.is_met else 'MISS'} (at least {self.limit:g})"
+        return (
+            f"{'pass' if self.is_met else 'MISS'} ({'above' if self.strict else 'at least'} {self.limit:g})"
+        )
 
 
 Cell = str | int | float | Target

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
+from pages.parts import samples
 from tests.browser.conftest import ARGUMENTS, executable, serving
 from tests.browser.screen import open_page, settled
 
@@ -32,17 +33,22 @@ def compare(page: Page, url: str) -> None:
     page.locator(".p0 .i2").first.hover()
 
 
-def tune(page: Page, url: str) -> None:
-    page.goto(f"{url}/Tune")
-    page.locator(".view .rows .row").first.wait_for()
-    page.locator(".stApp[data-test-script-state=notRunning]").wait_for()
-
-
 def code(page: Page, url: str) -> None:
     """Levels as bands, a method chosen in the outline."""
     open_page(page, url, f"Code?{urlencode({'view': json.dumps(CODE)})}")
     page.locator(".row", has_text="on_hand").click()
     page.get_by_text("method Shelf.on_hand").wait_for()
+
+
+def tune(page: Page, url: str) -> None:
+    """The curve of a text of several topics beside its sentences."""
+    page.goto(f"{url}/Tune")
+    settled(page)
+    page.get_by_test_id("stSidebar").get_by_role("combobox").first.click()
+    page.get_by_role("option", name=samples.TITLES["harbour_prose.txt"]).click()
+    page.locator(".st-key-tune-curve .js-plotly-plot:not(.past) .main-svg").first.wait_for()
+    page.wait_for_timeout(800)
+    settled(page)
 
 
 def export(page: Page, url: str) -> None:

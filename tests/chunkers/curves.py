@@ -46,4 +46,4 @@ def curve_with(rows: NDArray[np.float32], window: int = 3) -> Curve:
 
 def sizes(count: int, each: float = 10.0) -> NDArray[np.float64]:
     """Cumulative sizes of sentences that are all equally large."""
-    return np.arange(count + 1) * each
+    return np.arange(count + 1, dtype=np.float64) * each

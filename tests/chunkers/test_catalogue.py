@@ -79,3 +79,11 @@ def test_every_embedder_is_listed_with_its_parameters() -> None:
     assert {parameter.name: parameter.default for parameter in onnx.parameters}["folder"] is None
     with pytest.raises(ChunkersError, match="no embedder 'lsi'; known kinds are lsa"):
         catalogue.embedders("lsi")
+
+
+def test_what_is_chosen_by_its_kind_lists_the_kinds() -> None:
+    takes = {parameter.name: parameter.takes for parameter in catalogue.splitters("semantic")[0].parameters}
+    assert takes["rule"].startswith("absolute|depth|deviation|")
+    assert takes["rule"].endswith("|target, or an object")
+    assert "static" in takes["embedder"]
+    assert takes["smoothing"] == "moving_average|savitzky_golay, or an object or null"

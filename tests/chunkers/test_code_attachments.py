@@ -91,6 +91,13 @@ def test_overloads_that_do_not_fit_together_are_parted_between_signatures() -> N
     assert all(piece.rstrip().endswith(("...", "return a")) for piece in pieces)
 
 
+def test_what_stands_below_overloads_stays_whole_where_it_fits() -> None:
+    body = "".join(f"        call({at})\n" for at in range(4))
+    source = OVERLOADS.replace("        return a\n", f'        """Doc."""\n{body}')
+    assert cut(source, 110)[-1].startswith("    def f(self, a):")
+    assert cut(source, 110)[-1].endswith(body)
+
+
 def test_a_first_inner_function_stays_whole_with_its_comment_where_that_fits() -> None:
     assert cut(INNER, 90)[1].startswith("    # about inner one")
     assert cut(INNER, 90)[1].rstrip().endswith("return a + b + b")

@@ -211,7 +211,15 @@ def test_data_has_no_names() -> None:
 
 @pytest.mark.parametrize("language", CASES)
 @pytest.mark.parametrize(
-    "text", ["(" * 3000, "import " * 2000, "a." * 5000 + "b()", "f(" * 2000 + ")" * 2000, "{" * 400]
+    "text",
+    [
+        "(" * 3000,
+        "import " * 2000,
+        "a." * 5000 + "b()",
+        "a" + ".b()" * 50_000,
+        "f(" * 2000 + ")" * 2000,
+        "{" * 400,
+    ],
 )
 def test_hostile_text_ends_soon(language: str, text: str) -> None:
     tree = parse(text, language)

@@ -122,7 +122,7 @@ def test_scripts_repeat_the_variables_that_a_piece_uses() -> None:
 )
 def test_what_finds_no_room_is_told(largest: int, context: dict[str, bool], what: str) -> None:
     source = "class " + "VeryLongName" * 4 + ":\n" + PYTHON[PYTHON.index("    @cached") :]
-    found = pieces(source, "fleet.py", largest, **context)
+    found = pieces(source, "fleet.py", largest, "code", **context)
     assert any(f"chunks have no {what}" in finding for finding in found.findings)
     assert all(piece.size <= largest for piece in found)
 

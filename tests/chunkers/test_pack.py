@@ -1,7 +1,9 @@
+from chunkers.budget import Budget
 from chunkers.ladder import WordRung, prose
-from chunkers.seam import Seam
+from chunkers.pack import Packer
+from chunkers.seam import Seam, SeamMap
 
-from .making import packed, texts
+from .making import dress, packed, texts
 
 
 def seams(text: str, *marks: tuple[str, int]) -> list[Seam]:
@@ -93,3 +95,12 @@ def test_ten_thousand_levels_need_no_recursion() -> None:
     pieces = packed(text, found, 5)
     assert "".join(texts(text, pieces)) == text
     assert max(len(piece) for piece in texts(text, pieces)) <= 5
+
+
+def test_a_hold_moves_no_window_to_an_end_that_does_not_fit() -> None:
+    text = ".current=null"  # two tokens, and three without its last letter
+    found = SeamMap(seams=[], rungs=(), holds=frozenset({len(text)}))
+    clothes = dress(text + "}", found, Budget(ruler="cl100k_base", max=2))
+    pieces = Packer(text + "}", found, (), clothes).pack()
+    assert all(clothes.size(piece.opening, piece.end) <= 2 for piece in pieces)
+    assert "".join(texts(text + "}", pieces)) == text + "}"

@@ -38,6 +38,6 @@ def test_the_widest_and_the_best() -> None:
     assert found.widest is not None
     assert (found.widest.low, found.widest.high, found.widest.cuts) == (0.2, 0.75, 2)
     assert found.best == found.widest
-    assert found.best.f1 == 1.0
+    assert found.widest.f1 == 1.0
     assert sweep(np.array([0.3, 0.4]), 1).best is None
     assert sweep(np.zeros(0), 1).widest is None

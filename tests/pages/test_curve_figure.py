@@ -41,16 +41,25 @@ def test_each_gap_can_be_clicked_and_has_its_words():
 
 
 def test_the_threshold_runs_through_the_curve_and_the_plateaus():
-    figure = drawn(Picture(CURVES, WORDS, threshold=0.3))
-    assert [(shape.xref, shape.y0) for shape in figure.layout.shapes] == [
-        ("x domain", 0.3),
-        ("x2 domain", 0.3),
-    ]
+    alone = drawn(Picture(CURVES, WORDS, threshold=0.3))
+    assert [(shape.xref, shape.y0) for shape in alone.layout.shapes] == [("x domain", 0.3)]
+    both = drawn(Picture(CURVES, WORDS, threshold=0.3, plateaus=[Plateau(0.0, 0.5, 2)]))
+    assert [(shape.xref, shape.y0) for shape in both.layout.shapes] == [("x domain", 0.3), ("x2 domain", 0.3)]
 
 
 def test_levels_of_their_own_have_a_row_of_their_own():
     levels = np.array([np.nan, 0.3, np.nan, np.nan, 0.5, np.nan])
-    figure = drawn(Picture(CURVES, WORDS, threshold=0.4, levels=levels, scores="depth", chosen=(4,)))
+    figure = drawn(
+        Picture(
+            CURVES,
+            WORDS,
+            threshold=0.4,
+            levels=levels,
+            scores="depth",
+            chosen=(4,),
+            plateaus=[Plateau(0.3, 0.5, 1)],
+        )
+    )
     bars = next(trace for trace in figure.data if trace.type == "bar")
     assert list(bars.x) == [1, 4]
     assert {shape.yref for shape in figure.layout.shapes} == {"y3", "y4"}
@@ -77,9 +86,9 @@ def test_a_zoom_is_kept_along_the_text_also_on_axes_that_are_new():
         Picture(CURVES, WORDS, levels=levels, scores="depth", ranges={"xaxis": (1, 3), "yaxis": (0, 1)})
     )
     assert list(figure.layout.xaxis.range) == [1, 3]
-    assert list(figure.layout.xaxis3.range) == [1, 3]
+    assert list(figure.layout.xaxis2.range) == [1, 3]
     assert list(figure.layout.yaxis.range) == [0, 1]
-    assert figure.layout.yaxis3.range is None
+    assert figure.layout.yaxis2.range is None
 
 
 @pytest.mark.parametrize("values", [[0.5], [np.nan], [np.nan, np.nan], [0.3, 0.3, 0.3]], ids=str)

@@ -87,3 +87,21 @@ def test_every_splitter_can_be_drawn(kind):
     assert not app.exception, app.exception[0].stack_trace
     model = registry.splitter(kind)
     assert model.model_validate(app.session_state["found"]) == model.model_validate({})
+
+
+def test_a_model_chosen_by_its_kind_is_drawn_with_its_own_fields():
+    app = AppTest.from_function(splitter, args=("semantic",)).run()
+    semantic = registry.splitter("semantic")
+    for kind, rule in registry.rules().items():
+        app.selectbox(key="k.rule.kind").select(kind).run()
+        assert not app.exception, app.exception[0].stack_trace
+        found = semantic.model_validate(app.session_state["found"])
+        assert found.rule == rule.model_validate({})
+    app.selectbox(key="k.rule.kind").select("percentile").run()
+    app.slider(key="k.rule.percentile.value").set_value(35.0)
+    app.selectbox(key="k.smoothing.kind").select("moving_average").run()
+    found = semantic.model_validate(app.session_state["found"])
+    assert found.rule == registry.rules()["percentile"].model_validate({"value": 35})
+    assert found.smoothing.width == 3
+    app.selectbox(key="k.smoothing.kind").select("none").run()
+    assert app.session_state["found"]["smoothing"] is None

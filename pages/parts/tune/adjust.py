@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import streamlit as st
+
 from chunkers.breaks import breaks
+from chunkers.errors import ChunkersError
 from chunkers.rule import Rule
 from pages.parts.bench import tune
 from pages.parts.tune.cut import Cut
+from pages.parts.words import plain
 
 _LONGEST = 12
 
 
 def adopt_threshold(shown: Cut, threshold: float) -> None:
     """Make the rule's threshold this one, counted on the rule's own levels."""
-    rule = rule_at(shown, threshold)
+    try:
+        rule = rule_at(shown, threshold)
+    except ChunkersError as error:
+        st.toast(plain(str(error)), icon=":material/error:")
+        return
     tune(lambda tuning: tuning.with_rule(rule))
 
 

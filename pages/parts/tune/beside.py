@@ -7,6 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from chunkers import registry
+from chunkers.errors import ChunkersError
 from chunkers.splitters.semantic import Semantic
 from pages.parts import cached
 from pages.parts.bench import tune
@@ -14,6 +15,7 @@ from pages.parts.tune.curve_figure import Overlay
 from pages.parts.tune.cut import Cut
 from pages.parts.tune.named import embedder_name
 from pages.parts.tuning import Tuning
+from pages.parts.words import refuse
 
 AT_HAND = ("static", "lsa")
 """Embedders that need neither files nor a server."""
@@ -53,8 +55,13 @@ def choose(shown: Cut, tuning: Tuning) -> list[Overlay]:
         label_visibility="collapsed",
         width=300,
     )
-    return [
-        Overlay(name, values)
-        for name in chosen
-        if len(values := cached.curve(shown.document, known[name]).similarities) == len(shown.similarities)
-    ]
+    found: list[Overlay] = []
+    for name in chosen:
+        try:
+            values = cached.curve(shown.document, known[name]).similarities
+        except ChunkersError as error:
+            refuse(error, name)
+            continue
+        if len(values) == len(shown.similarities):
+            found.append(Overlay(name, values))
+    return found

@@ -14,7 +14,6 @@ from pages.parts.plot_ear import Click, Ranges, plot_ear
 from pages.parts.tune.adjust import adopt_threshold
 from pages.parts.tune.curve_figure import CURVE, PLATEAU, Overlay, Picture, curve_figure
 from pages.parts.tune.cut import Cut
-from pages.parts.tune.named import embedder_name
 from pages.parts.tune.truth import Truth
 from pages.parts.tuning import Tuning
 
@@ -34,7 +33,6 @@ def draw(shown: Cut, truth: Truth, swept: Sweep, overlays: Sequence[Overlay], tu
         held=shown.breaks.verdict.suppressed,
         capped=shown.capped,
         gold=truth.gaps,
-        name=f"window {shown.splitter.window}, {embedder_name(shown.splitter.embedder)}",
         overlays=overlays,
         plateaus=[] if shown.rule.scores is None else [_drawn(one, shown) for one in swept.plateaus],
         ranges=tuning.ranges_on(_scale(shown)),

@@ -22,7 +22,7 @@ CURVE, PLATEAU = "gap", "plateau"
 
 INK = "#7f8794"
 CUT, HELD, CAPPED, TRUE = "#2f80d8", INK, "#e07b1a", "#d6a100"
-_MANY = 3000
+_DENSE, _MANY = 1000, 3000
 _STRIP = 0.2
 _F1 = "x9"
 
@@ -51,7 +51,6 @@ class Picture:
     held: Mapping[int, str] = field(default_factory=dict)
     capped: Sequence[int] = ()
     gold: Sequence[int] = ()
-    name: str = "similarity"
     overlays: Sequence[Overlay] = ()
     plateaus: Sequence[Plateau] = ()
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
@@ -68,7 +67,7 @@ def curve_figure(picture: Picture) -> go.Figure:
         shared_yaxes=True,
         column_widths=[1 - _STRIP, _STRIP] if strip else None,
         row_heights=[0.55, 0.45] if split else None,
-        horizontal_spacing=0.015,
+        horizontal_spacing=0.02,
         vertical_spacing=0.06,
     )
     _curves(figure, picture)
@@ -86,8 +85,9 @@ def curve_figure(picture: Picture) -> go.Figure:
 def _curves(figure: go.Figure, picture: Picture) -> None:
     """The overlays behind, the curve in front. Its points are drawn too small to see, so that they can be clicked."""
     draw = go.Scattergl if len(picture.similarities) > _MANY else go.Scatter
-    lines = [(one.name, one.similarities, 1.2) for one in picture.overlays]
-    lines.append((picture.name, picture.similarities, 1.8))
+    thin = 0.45 if len(picture.similarities) > _DENSE else 1.0
+    lines = [(one.name, one.similarities, 1.2 * thin) for one in picture.overlays]
+    lines.append(("this curve", picture.similarities, 1.8 * thin))
     for index, (name, values, width) in enumerate(lines):
         main = index == len(lines) - 1
         hue = HUES[0] if main else HUES[1 + index % (len(HUES) - 1)]
@@ -115,7 +115,7 @@ def _curves(figure: go.Figure, picture: Picture) -> None:
 
 def _marks(figure: go.Figure, picture: Picture) -> None:
     """Each kind of mark has a shape and a colour of its own: those of the view below."""
-    top = _above(picture.similarities)
+    top = _above([picture.similarities, *(one.similarities for one in picture.overlays)])
     held = sorted(picture.held)
     for rank, name, gaps, symbol, colour, size in (
         (2, "held back", held, "diamond-open", HELD, 9),
@@ -148,10 +148,10 @@ def _marks(figure: go.Figure, picture: Picture) -> None:
         )
 
 
-def _above(values: NDArray[np.float64]) -> float:
+def _above(curves: Sequence[NDArray[np.float64]]) -> float:
     """A place a little higher than all values that there are."""
-    known = values[values == values]
-    low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
+    known = [value for curve in curves for value in curve.tolist() if value == value] or [0.0, 1.0]
+    low, high = min(known), max(known)
     return high + 0.08 * ((high - low) or 0.1)
 
 
@@ -211,6 +211,7 @@ def _plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
         mode="lines",
         line={"color": TRUE, "width": 2},
         name="F1",
+        showlegend=False,
         hoverinfo="skip",
         xaxis=_F1,
         yaxis=f"y{2 * row}",
@@ -222,7 +223,8 @@ def _plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
                 "anchor": f"y{2 * row}",
                 "side": "top",
                 "range": [0, 1.02],
-                "title": {"text": "F1", "standoff": 8},
+                "title": {"text": "F1", "standoff": 8, "font": {"color": TRUE}},
+                "tickfont": {"color": TRUE},
                 "tickvals": [0, 0.5, 1],
                 "showgrid": False,
                 "zeroline": False,

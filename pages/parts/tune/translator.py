@@ -54,7 +54,8 @@ def _field(shown: Cut, unit: Unit) -> None:
     key = f"tune.unit.{unit.name}"
 
     def typed() -> None:
-        found = unit.threshold(st.session_state[key])
+        number = st.session_state[key]
+        found = None if number is None else unit.threshold(number)
         if found is not None and isfinite(found):
             adopt_threshold(shown, found)
 

@@ -137,3 +137,10 @@ def test_an_overview_can_be_asked_for_and_taken_back(saved: Path, tmp_path: Path
     assert settled.overview
     settled.save(tmp_path / "with.json")
     assert not Choice(config=tmp_path / "with.json", overview=False).settle().overview
+
+
+def test_what_else_stands_around_the_text_is_named(saved: Path) -> None:
+    context = Choice(config=saved, context=("signature", "path"), path=False).settle().context
+    assert (context.signature, context.path, context.variables) == (True, False, False)
+    with pytest.raises(ChunkersError, match=r"context\.signatur: there is no such field"):
+        Choice(config=saved, context=("signatur",)).settle()

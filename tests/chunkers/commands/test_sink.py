@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,11 @@ def test_closed_streams_are_no_accident(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_complaint_names_the_program(capsys: pytest.CaptureFixture[str]) -> None:
     sink.complain("half \ud83d a pair")
     assert capsys.readouterr().err == "chunkers: half \\ud83d a pair\n"
+
+
+def test_what_is_no_regular_file_is_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(ChunkersError, match="no regular file"), sink.whole(pipe):
+        pass
+    assert pipe.is_fifo()

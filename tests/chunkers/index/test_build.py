@@ -245,6 +245,42 @@ def test_killed_in_the_middle_it_goes_on_and_is_complete(tmp_path: Path, first: 
     assert not part.with_name(part.name + "-wal").exists()
 
 
+@pytest.mark.parametrize("first", [True, False])
+def test_a_second_run_at_the_same_time_is_refused(tmp_path: Path, first: bool) -> None:
+    folder, out = written(tmp_path / "src"), tmp_path / "i.sqlite"
+    if not first:
+        built(folder, out, config=config(budget={"ruler": "characters", "max": 50}))
+    steps = Build([folder], config(), out).run()
+    next(steps)
+    with pytest.raises(ChunkersError, match="another run is writing"):
+        built(folder, out)
+    assert len(list(steps)) == 2
+    fresh = tmp_path / "fresh.sqlite"
+    built(folder, fresh)
+    assert dump(out) == dump(fresh)
+    assert is_sound(out)
+
+
+def test_what_is_no_regular_file_is_not_replaced(tmp_path: Path) -> None:
+    folder, pipe, loop = written(tmp_path / "src"), tmp_path / "pipe", tmp_path / "loop"
+    os.mkfifo(pipe)
+    with pytest.raises(ChunkersError, match="no regular file"):
+        Build([folder], config(), pipe)
+    assert pipe.is_fifo()
+    loop.symlink_to(loop)
+    with pytest.raises(ChunkersError, match="leads nowhere"):
+        Build([folder], config(), loop)
+
+
+def test_a_link_stays_one_and_the_file_behind_it_is_written(tmp_path: Path) -> None:
+    folder, out, link = written(tmp_path / "src"), tmp_path / "elsewhere.sqlite", tmp_path / "i.sqlite"
+    link.symlink_to(out)
+    built(folder, link)
+    assert link.is_symlink()
+    assert is_sound(out)
+    assert set(outcomes(built(folder, link)).values()) == {"unchanged"}
+
+
 def test_patterns_choose_files(tmp_path: Path) -> None:
     folder, out = written(tmp_path / "src"), tmp_path / "i.sqlite"
     assert list(outcomes(built(folder, out, choice=Choice(include=("*.py",))))) == ["a.py", "b/c.py"]

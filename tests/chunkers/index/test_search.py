@@ -57,3 +57,14 @@ def test_what_is_no_index(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("x", encoding="utf-8")
     with pytest.raises(ChunkersError, match="no index of chunkers"):
         search(tmp_path / "x", "x")
+
+
+def test_any_number_and_any_letters_can_be_asked_for(out: Path) -> None:
+    assert search(out, "pushed", most=10**30) == search(out, "pushed")
+    assert search(out, '"\udcff"', syntax=True) == []
+
+
+def test_what_is_no_index_is_not_told_of_an_option_for_writing(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("no index " * 1000)
+    with pytest.raises(ChunkersError, match="give an index that `index` wrote"):
+        search(tmp_path / "notes.txt", "no")

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from chunkers import ChunkersError
-from chunkers.index.store import Entry, Row, Store, check
+from chunkers.index.entry import Entry, Row
+from chunkers.index.store import Store, check
 from tests.chunkers.index.making import is_sound, rows
 
 

@@ -7,6 +7,7 @@ import pytest
 from chunkers.errors import ChunkersError
 from chunkers.loaders.notebook import notebook_text
 from chunkers.loaders.text import decode
+from chunkers.markdown_blocks import scan
 
 
 def notebook(cells, language="python", outputs=()):
@@ -91,3 +92,23 @@ def test_odd_cells_are_passed_over(cell):
 def test_the_loader_knows_them_by_name():
     document = decode(notebook([("markdown", "# Été")]).encode(), "a.ipynb")
     assert (document.text, document.kind, document.name) == ("# Été\n", "markdown", "a.ipynb")
+
+
+@pytest.mark.parametrize("prose", ["```python\nopen", "<!-- open", "<script>\nopen"])
+def test_what_a_prose_cell_leaves_open_swallows_no_code_cell(prose):
+    text = notebook_text(notebook([("markdown", prose), ("code", "def a():\n    pass"), ("markdown", "# B")]), "n")
+    found = scan(text)
+    assert any(text.startswith("```python\ndef a", block.start) for block in found.blocks)
+    assert [heading.title for heading in found.headings] == ["B"]
+
+
+def test_a_fence_behind_a_lone_carriage_return_ends_no_cell():
+    text = notebook_text(notebook([("code", "a = 1\r```\rb = 2"), ("markdown", "# B")]), "n")
+    assert text.startswith("````python\n")
+    assert [heading.title for heading in scan(text).headings] == ["B"]
+
+
+def test_json_that_is_nested_too_deeply_is_refused():
+    deep = '{"cells": ' + "[" * 100_000 + "]" * 100_000 + "}"
+    with pytest.raises(ChunkersError, match=r"^a\.ipynb is no notebook: its JSON is nested too deeply$"):
+        decode(deep.encode(), "a.ipynb")

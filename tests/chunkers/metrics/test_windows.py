@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import pairwise
+from typing import Any
 
 import pytest
-import segeval
 from hypothesis import given
 from hypothesis import strategies as st
 from nltk.metrics import segmentation as nltk
 
 from chunkers.metrics.windows import pk, window_diff, window_width
+
+segeval: Any = import_module("segeval")
 
 
 @st.composite

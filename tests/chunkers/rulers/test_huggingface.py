@@ -56,8 +56,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_counts_what_the_tokenizer_does(
     span: tuple[str, int, int], limit: int, name: str, folder: Path
 ) -> None:
-    plain = {"bpe": byte_level, "pieces": word_piece}[name]
-    tokenizer = PLAIN.setdefault(name, plain())
+    if name not in PLAIN:
+        # The very file: training the same model twice may break ties in different ways.
+        PLAIN[name] = Tokenizer.from_file(str(folder / f"{name}.json"))
+        PLAIN[name].no_truncation()
+        PLAIN[name].no_padding()
+    tokenizer = PLAIN[name]
 
     def count(text: str) -> int:
         readable = "".join("\ufffd" if "\ud800" <= char <= "\udfff" else char for char in text)

@@ -2,9 +2,13 @@ import numpy as np
 import pytest
 
 from chunkers.breaks import breaks
+from chunkers.composition import compose
 from chunkers.errors import ChunkersError
 from chunkers.penalty import automatic
+from chunkers.registry import ruler
 from chunkers.rules.optimal import Optimal
+from chunkers.splitter import Tools
+from chunkers.splitters.semantic import Semantic
 
 from ..curves import curve_with, topics
 
@@ -30,13 +34,13 @@ def test_the_penalty_may_be_a_number() -> None:
     assert Optimal().value_for(0.3, curve, min_sentences=3) == automatic(curve.vectors, 3)
     for wrong in ("automatic", -1, True):
         with pytest.raises(ChunkersError, match="penalty"):
-            Optimal(penalty=wrong)
+            Optimal.model_validate({"penalty": wrong})
 
 
 def test_no_segment_is_longer_than_the_maximum() -> None:
     curve = curve_with(topics(4, [30, 4, 30]))
     gaps = np.flatnonzero(Optimal(max_sentences=12).proposals(curve, min_sentences=3))
-    lengths = np.diff([0, *(gaps + 1), 64])
+    lengths = np.diff(np.concatenate([[0], gaps + 1, [64]]))
     assert lengths.max() <= 12
     assert lengths.min() >= 3
 
@@ -45,3 +49,20 @@ def test_no_segment_is_longer_than_the_maximum() -> None:
 def test_few_sentences_are_left_whole(count: int) -> None:
     curve = curve_with(topics(5, [count]) if count else np.zeros((0, 4), np.float32))
     assert not Optimal().proposals(curve, min_sentences=3).any()
+
+
+def test_composed_documents_are_cut_where_their_topics_change() -> None:
+    """The measure of the README, on fewer documents: exact places, and texts of one topic whole."""
+    splitter = Semantic.model_validate({"rule": "optimal"})
+    tools = Tools(ruler=lambda: ruler("characters"))
+    hits = found = wanted = 0
+    for seed in range(30_000, 30_030):
+        made = compose(seed)
+        gaps = splitter.curve(made.document).sentences.gaps
+        cuts = {gaps[gap] for gap in splitter.verdict(made.document, tools).chosen}
+        hits += len(cuts & set(made.gold.boundaries))
+        found += len(cuts)
+        wanted += len(made.gold.boundaries)
+    assert 2 * hits / (found + wanted) > 0.9
+    single = [compose(seed, topics=1, sentences=(8, 12)).document for seed in range(31_000, 31_012)]
+    assert sum(not splitter.verdict(document, tools).chosen for document in single) >= 11
