@@ -26,7 +26,9 @@ DEEPEST = 4000
 _HIGHEST_DECLARATOR = 4
 _BEFORE = 40
 _VERSION = re.compile(r"v\d+$")
-_GENERICS = re.compile(rb"(?:::)?<[^<>()]*>|(?<=\w)\[[\w\s,.]*\]$")
+_GENERICS = re.compile(rb"(?:::)?<[^<>()]*>")
+_IN_BRACKETS = ("scala", "go")  # where type arguments stand in square brackets
+_BRACKETED = re.compile(rb"(?<=\w)\[[\w\s,.]*\]$")
 _LISTED = re.compile(rb"[\w\s,*()\[\]]+")
 _DOTTED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
 _NAMED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
@@ -148,7 +150,9 @@ class _Search:
             return "."
         if _SIMPLE.fullmatch(text):
             return text.decode()
-        bare = _GENERICS.sub(b"", text) if b"<" in text or text.endswith(b"]") else text
+        bare = _GENERICS.sub(b"", text) if b"<" in text else text
+        if self._tree.language in _IN_BRACKETS:
+            bare = _BRACKETED.sub(b"", bare)
         match = self._whole.search(bare, max(map(bare.rfind, _CLOSERS)) + 1)
         return _dense(match[0]) if match else ""
 
@@ -232,8 +236,9 @@ class _Search:
         return not (_ARGUMENT.match(data, end) and _OPEN.search(data[max(0, start - _BEFORE) : start]))
 
     def _is_member(self, start: int) -> bool:
-        """True behind a dot or its like; two dots are a range, or unpack something."""
-        before = self._data[max(0, start - _BEFORE) : start].rstrip()
+        """True behind a dot or its like on the same line; two dots are a range, or unpack something. The end of the
+        line above may be that of a comment."""
+        before = self._data[max(0, start - _BEFORE) : start].rstrip(b" \t")
         if not before or before[-1] not in self._joints:
             return False
         return self._joined.search(before) is not None and not before.endswith(b"..")

@@ -127,6 +127,8 @@ def _findings(found: Breaks) -> Iterator[str]:
             f"{unknown} of {len(found.curve.sentences)} sentences have no word that the embedder knows: "
             "they do not count for the curve"
         )
+    if not found.verdict.chosen and len(found.curve.sentences) >= 2 * found.min_sentences:
+        yield f"no change of topic found by the rule {found.rule.kind}: only the budget cuts this text"
     flat = flatness(found)
     if flat:
         yield flat

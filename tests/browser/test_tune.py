@@ -8,7 +8,7 @@ import pytest
 from pages.parts import samples
 from pages.parts.tune.cut import cut
 from pages.parts.tuning import fresh
-from tests.browser.screen import settled, upload
+from tests.browser.screen import settled
 
 PROSE = "harbour_prose.txt"
 
@@ -180,12 +180,14 @@ def test_the_units_set_the_threshold(page, url):
 def test_the_search_runs_in_steps_can_be_stopped_and_its_best_is_taken(page, url):
     tune(page, url)
     page.get_by_role("button", name="Find the settings").click()
-    page.get_by_text(re.compile(r"\d+ of [\d,]+ settings tried")).first.wait_for()
+    page.get_by_text(re.compile(r"\d\d+ of [\d,]+ settings tried")).first.wait_for()
     page.get_by_role("button", name="Stop", exact=True).last.click()
     page.get_by_text("The best of").wait_for()
-    page.get_by_role("button", name="Take the best").click()
+    take = page.get_by_role("button", name="Take the best")
+    take.click()
     page.wait_for_timeout(500)
     still(page)
+    assert take.is_disabled()
 
 
 def test_marks_for_another_text_are_refused_with_a_sentence(page, url):
@@ -201,5 +203,9 @@ def test_marks_for_another_text_are_refused_with_a_sentence(page, url):
 def test_a_text_without_words_is_said_to_be_empty(page, url):
     page.goto(f"{url}/Tune")
     settled(page)
-    upload(page, "blank.txt", b" \n\n ")
+    side = page.get_by_test_id("stSidebar")
+    side.get_by_text("Upload", exact=True).click()
+    side.locator("input[type=file]").first.set_input_files(
+        {"name": "blank.txt", "mimeType": "text/plain", "buffer": b" \n\n "}
+    )
     page.get_by_text("There is no text to cut").wait_for()

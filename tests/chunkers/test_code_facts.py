@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import sysconfig
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -159,3 +162,26 @@ def test_any_text_has_facts(text: str) -> None:
     assert len(chunking.facts) == len(chunking)
     for one in chunking.facts:
         json.dumps(one.record())
+
+
+def _dotted(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return f"{_dotted(node.value)}.{node.attr}".removeprefix(".")
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+@pytest.mark.parametrize("module", ["textwrap", "rlcompleter", "filecmp", "tempfile", "ast", "zipfile"])
+def test_calls_and_imports_agree_with_the_parser_of_python(module: str) -> None:
+    text = (Path(sysconfig.get_paths()["stdlib"]) / f"{module}.py").read_text(encoding="utf-8")
+    found = cut(text, 700).facts
+    nodes = list(ast.walk(ast.parse(text)))
+    calls = {_dotted(node.func) for node in nodes if isinstance(node, ast.Call)} - {""}
+    assert {name for one in found for name in one.calls} == calls
+    imported = {
+        alias.asname or (alias.name.partition(".")[0] if isinstance(node, ast.Import) else alias.name)
+        for node in nodes
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in node.names
+    }
+    used = {node.id for node in nodes if isinstance(node, ast.Name)} & imported
+    assert {use.name for one in found for use in one.imports} == used

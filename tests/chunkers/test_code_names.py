@@ -172,7 +172,7 @@ def test_every_import_statement_is_found_though_it_binds_no_name() -> None:
 
 
 def test_uses_are_names_in_the_tree_and_neither_members_nor_keywords() -> None:
-    text = 'import os, re\n"os"  # os\nx.os = f(os=1)\ny = os.re + re.os\n[*os]\n'
+    text = 'import os, re\n"os"  # os\nx.os = f(os=1)\ny = os.re + re.os\n[*os]\n# A sentence.\nos.f()\n'
     tree = parse(text, "python")
     assert tree is not None
     found = names(tree)
@@ -181,7 +181,7 @@ def test_uses_are_names_in_the_tree_and_neither_members_nor_keywords() -> None:
         for start, name in zip(found.words.starts, found.words.names, strict=True)
         if found.uses(start, name)
     ]
-    assert used == [(1, "os"), (1, "re"), (4, "os"), (4, "re"), (5, "os")]
+    assert used == [(1, "os"), (1, "re"), (4, "os"), (4, "re"), (5, "os"), (7, "os")]
 
 
 def test_names_beyond_ascii() -> None:
@@ -225,3 +225,12 @@ def test_hostile_text_ends_soon(language: str, text: str) -> None:
     tree = parse(text, language)
     if tree is not None:
         names(tree)
+
+
+def test_what_is_called_by_a_subscript_has_no_name() -> None:
+    tree = parse("self.table[x](1)\na.b[0].c(2)\n", "python")
+    assert tree is not None
+    assert names(tree).calls.names == ["", "c"]
+    tree = parse("val x = f[Int](1)\n", "scala")
+    assert tree is not None
+    assert names(tree).calls.names == ["f"]

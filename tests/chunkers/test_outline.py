@@ -58,3 +58,8 @@ def test_innermost_is_the_last_section_around_an_offset(starts: list[int], data:
 def test_the_path_of_a_section() -> None:
     assert OUTLINE.path(OUTLINE.innermost(25)) == ("A", "B", "C")
     assert OUTLINE.path(-1) == ()
+
+
+def test_a_definition_begins_behind_what_belongs_to_it() -> None:
+    assert Section(3, 20, "f", 12, "function", 8, "python").head == 8
+    assert Section(3, 20, "Tides", 12).head == 3

@@ -1,6 +1,6 @@
 """Each kind of field has its widget, and an unknown kind is refused."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from pydantic import Field
@@ -95,7 +95,7 @@ def test_a_model_chosen_by_its_kind_is_drawn_with_its_own_fields():
     for kind, rule in registry.rules().items():
         app.selectbox(key="k.rule.kind").select(kind).run()
         assert not app.exception, app.exception[0].stack_trace
-        found = semantic.model_validate(app.session_state["found"])
+        found: Any = semantic.model_validate(app.session_state["found"])
         assert found.rule == rule.model_validate({})
     app.selectbox(key="k.rule.kind").select("percentile").run()
     app.slider(key="k.rule.percentile.value").set_value(35.0)

@@ -137,6 +137,14 @@ def test_findings_say_what_was_guessed_and_left_out() -> None:
     assert not any("guessed" in finding for finding in cut(language="en").findings)
 
 
+def test_a_text_without_a_change_of_topic_is_said() -> None:
+    text = composition.compose(10_001, topics=1, sentences=(12, 12)).document.text
+    told = "no change of topic found by the rule optimal: only the budget cuts this text"
+    assert told in cut(text, embedder="static").findings
+    assert told not in cut().findings
+    assert told not in cut("One. Two. Three. Four.").findings
+
+
 def test_a_flat_curve_is_said() -> None:
     text = composition.compose(10_001, topics=1, sentences=(12, 12)).document.text
     flat = cut(text, embedder="static", rule="percentile")
