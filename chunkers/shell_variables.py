@@ -81,4 +81,4 @@ def _assigned(found: Reading, statements: list[tuple[bytes, Node, Node | None]])
         around = place([function.start_byte, function.end_byte]) if function is not None else None
         within = (around[0], around[1]) if around else None
         made.append(Assigned(name.decode(), start, end, within))
-    return sorted(made, key=lambda one: one.start)
+    return sorted(made, key=lambda one: (one.start, one.name))

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pydantic import BaseModel
 
-from chunkers import registry, rule_kinds
-from chunkers.embedder import Embedder
-from chunkers.rule import Rule
-from chunkers.smoothing import SMOOTHINGS, Smoothing
-from chunkers.splitter import Splitter
+from chunkers import registry
 
 Family = Mapping[str, type[BaseModel]]
 """The models of a family by their kind."""
 
-_KNOWN: dict[type[BaseModel], Callable[[], Mapping[str, type[BaseModel]]]] = {
-    Splitter: registry.splitters,
-    Embedder: registry.embedders,
-    Rule: rule_kinds.rules,
-    Smoothing: lambda: SMOOTHINGS,
-}
-
-
 def family_of(members: Sequence[Any]) -> Family | None:
     """The family that a field of one base class takes a model of; None where it takes something else."""
-    if len(members) != 1 or members[0] not in _KNOWN:
+    if len(members) != 1:
         return None
-    return _KNOWN[members[0]]()
+    return next((family for base, family in registry.families() if base is members[0]), None)
 
 
 def kind_of(model: type[BaseModel]) -> str:

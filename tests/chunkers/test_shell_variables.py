@@ -2,7 +2,7 @@ from chunkers.shell_variables import shell_variables
 
 SCRIPT = """# é
 LOG=/var/log  # where
-readonly MAX=3 MIN=1
+readonly MIN=1 MAX=3
 declare -a LIST=(a b)
 FOO=1 cmd "$LOG"
 MORE+=x
@@ -20,8 +20,8 @@ def test_plain_assignments_by_name_and_place() -> None:
     found = [(made.name, SCRIPT[made.start : made.end]) for made in shell_variables(SCRIPT).assigned]
     assert found == [
         ("LOG", "LOG=/var/log"),
-        ("MAX", "readonly MAX=3 MIN=1"),
-        ("MIN", "readonly MAX=3 MIN=1"),
+        ("MAX", "readonly MIN=1 MAX=3"),
+        ("MIN", "readonly MIN=1 MAX=3"),
         ("LIST", "declare -a LIST=(a b)"),
         ("name", 'local name="$1" other'),
         ("LAST", "LAST=3"),
