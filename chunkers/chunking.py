@@ -184,7 +184,12 @@ def _role(document: Document, seams: SeamMap, start: int, end: int) -> str:
     if document.text[start:end].isspace():
         return "blank"
     at = bisect_right(seams.roles, start, key=lambda stretch: stretch.start) - 1
-    return seams.roles[at].role if at >= 0 and end <= seams.roles[at].end else "content"
+    if at >= 0 and end <= seams.roles[at].end:
+        return seams.roles[at].role
+    shown = seams.projection
+    if shown and not shown.text[shown.position(start) : shown.position(end)].strip():
+        return "markup"  # a picture, a lone tag: nothing of it would be embedded
+    return "content"
 
 
 def _findings(

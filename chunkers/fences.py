@@ -9,6 +9,9 @@ from chunkers.embedded import LONG, CodeStretch
 from chunkers.languages import normalise
 from chunkers.seam import Block
 
+TAB = 4
+"""Columns of a tab, as Markdown counts them."""
+
 _OPENING = re.compile(r"(?:`{3,}|~{3,})[ \t]*\{?[ \t]*\.?(?P<language>[\w+#.-]*)")
 _CLOSING = re.compile(r"[ \t>]*(?:`{3,}|~{3,})\s*\Z")
 _MARGIN = re.compile(r"[ \t>]*")
@@ -48,16 +51,33 @@ def _inside(text: str, block: Block, language: str) -> CodeStretch | None:
     if not text[start:end].strip():
         return None
     line = text.rfind("\n", 0, block.start) + 1
-    indent = block.start - line
-    margins = _margins(text, start, end, indent) if indent else ()
+    margins = _margins(text, start, end, _width(text[line : block.start])) if block.start > line else ()
     return CodeStretch(start, end, language, (line, block.end), margins)
 
 
-def _margins(text: str, start: int, end: int, indent: int) -> tuple[tuple[int, int], ...]:
+def _margins(text: str, start: int, end: int, width: int) -> tuple[tuple[int, int], ...]:
     """What stands before the code on each line: as much of quote marks and indentation as before the fence."""
+    measured = _tabbed if "\t" in text[start:end] else _plain
     found: list[tuple[int, int]] = []
     while start < end:
-        margin = _MARGIN.match(text, start, min(start + indent, end))
-        found.append((start, len(margin[0]) if margin else 0))
+        found.append((start, measured(text, start, end, width)))
         start = text.find("\n", start, end) + 1 or end
     return tuple(found)
+
+
+def _plain(text: str, start: int, end: int, width: int) -> int:
+    margin = _MARGIN.match(text, start, min(start + width, end))
+    return len(margin[0]) if margin else 0
+
+
+def _tabbed(text: str, start: int, end: int, width: int) -> int:
+    """The same where tabs stand for as many columns as are left to a multiple of four."""
+    at, column = start, 0
+    while at < end and column < width and text[at] in " \t>":
+        column += TAB - column % TAB if text[at] == "\t" else 1
+        at += 1
+    return at - start
+
+
+def _width(prefix: str) -> int:
+    return len(prefix.expandtabs(TAB))

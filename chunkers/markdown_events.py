@@ -97,11 +97,8 @@ class MarkdownEvents:
                         title, depth = [], int(event["Start"]["Heading"]["level"][1])
                     begin(name, span["start"], end, depth)
             elif title is not None:
-                if "Text" in event:
-                    title.append(event["Text"])
-                elif "End" in event and span["end"] == end and "Heading" in event["End"]:
-                    if not self._containers:
-                        self.headings.append((self._chain, end, depth, _title(title)))
+                if "End" in event and span["end"] == end and "Heading" in event["End"]:
+                    self._titled(end, depth, title)
                     title = None
                 else:
                     title.append(_visible(event))
@@ -158,6 +155,11 @@ class MarkdownEvents:
         self.levels.append(BLOCK + 2 * min(len(self._containers), DEEPEST) if self._containers else depth - 1)
         self.kinds.append(HOLD if content else f"heading {depth}")
 
+    def _titled(self, end: int, depth: int, title: list[str]) -> None:
+        """A heading ends: keep it if it stands at the top of the document."""
+        if not self._containers:
+            self.headings.append((self._chain, end, depth, _title(title)))
+
     def _is_comment(self, start: int, end: int) -> bool:
         html = self._data[start:end].strip()
         return html.startswith(b"<!--") and html.find(b"-->") == len(html) - 3
@@ -176,7 +178,7 @@ def _visible(event: Any) -> str:
     """What a reader sees of one inline event."""
     if isinstance(event, str):
         return " "
-    return event.get("Code") or ""
+    return event.get("Text") or event.get("Code") or ""
 
 
 def _title(parts: list[str]) -> str:

@@ -27,6 +27,9 @@ SHORT = 200
 SHARE = 1 / 3
 """Where the penalty lies between what a cut gains by chance (0) and what the better cuts that were found gain (1)."""
 
+ALIKE = 1e-6
+"""Up to this difference in any number all rows are the same sentence, and there is nothing to find."""
+
 SAMPLE = 300
 ROUNDS = 2
 _BATCH = 11
@@ -55,7 +58,7 @@ def settled(vectors: Vectors | NDArray[np.float64], min_sentences: int = 1) -> t
     rows = vectors[np.any(vectors != 0, axis=1)].astype(np.float64)
     least = max(min_sentences, 1)
     never = float(len(vectors))  # unit vectors scatter less
-    if len(rows) < 2 * least:
+    if len(rows) < 2 * least or np.ptp(rows, axis=0).max() < ALIKE:
         return never, ()
     draw = np.random.default_rng(_SEED)
     chance = _chance(rows - rows.mean(axis=0), least, draw)

@@ -17,6 +17,9 @@ from chunkers.embedder import Vectors
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+LARGE, BAND = 10_000, 1_000
+"""Rows from which on segments are first held to so many, so that time does not grow with the square of a text."""
+
 _BLOCK = 256
 _TIE = 1e-9
 
@@ -36,12 +39,15 @@ def segment(
 
     Starts that can no longer be best are dropped (PELT, Killick, Fearnhead and Eckley 2012), so that
     time grows with the length of the segments: at most O(n² d), O(n · max_sentences · d) with a
-    limit. Memory is O(n d), never n².
+    limit. Memory is O(n d), never n². More than 10,000 rows without a limit are solved under one of
+    1,000, and the cuts that do not pay are taken back: exact where no true segment is longer.
     """
     count = len(vectors)
     least = max(min_sentences, 1)
     if count < 2 * least:
         return ()
+    if max_sentences is None and count > LARGE:
+        return _paying(vectors, segment(vectors, penalty, min_sentences, max(BAND, 2 * least)), penalty)
     longest = count if max_sentences is None else max(max_sentences, 2 * least - 1)
     sums, weights = running(vectors)
     norms = np.einsum("ij,ij->i", sums, sums)
@@ -75,6 +81,31 @@ def segment(
             beaten = starts[gains < best[end] - _TIE]
             dropped[beaten] = np.minimum(dropped[beaten], end + least)
     return _cuts(back, count)
+
+
+def _paying(
+    vectors: Vectors | NDArray[np.float64], cuts: tuple[int, ...], penalty: float
+) -> tuple[int, ...]:
+    """Cuts without those that take away less scatter than they cost, the worst dropped first."""
+    sums, weights = running(vectors)
+    edges = [0, *(gap + 1 for gap in cuts), len(vectors)]
+
+    def gain(at: int) -> float:
+        start, cut, end = edges[at - 1 : at + 2]
+        return (
+            _pull(sums, weights, start, cut)
+            + _pull(sums, weights, cut, end)
+            - _pull(sums, weights, start, end)
+        )
+
+    found = [gain(at) for at in range(1, len(edges) - 1)]
+    while found and min(found) < penalty:
+        worst = found.index(min(found))
+        del edges[worst + 1], found[worst]
+        for beside in (worst - 1, worst):
+            if 0 <= beside < len(found):
+                found[beside] = gain(beside + 1)
+    return tuple(edge - 1 for edge in edges[1:-1])
 
 
 def running(vectors: Vectors | NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -12,6 +12,7 @@ from chunkers import registry
 Family = Mapping[str, type[BaseModel]]
 """The models of a family by their kind."""
 
+
 def family_of(members: Sequence[Any]) -> Family | None:
     """The family that a field of one base class takes a model of; None where it takes something else."""
     if len(members) != 1:

@@ -55,3 +55,17 @@ def test_short_fences_are_looked_for_when_asked():
     assert [one.code(text)[:5] for one in long] == ["b = 2"]
     assert short is not None
     assert [one.code(text) for one in short()] == ["a = 1\n"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("1.\t```python\n\tdef a():\n\t  return 1\n\n\tb = 2\n\t```\n", "def a():\n  return 1\n\nb = 2\n"),
+        (">\t```go\n>\tfunc a() {\n>\t\treturn\n>\t}\n>\t```\n", "func a() {\n\treturn\n}\n"),
+        ("- ```js\n\t\ta()\n  b()\n  ```\n", "\ta()\nb()\n"),
+        ("- a\n\n\t```c\n\tint a;\n\t\tint b;\n\t```\n", "int a;\n\tint b;\n"),
+    ],
+)
+def test_a_tab_before_the_code_counts_as_the_columns_that_it_fills(text, code):
+    (found,) = stretches(text)
+    assert found.code(text) == code

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from chunkers import segmentation
 from chunkers.segmentation import centred, explained, gains, segment
 
 from .curves import topics, units
@@ -78,3 +79,23 @@ def test_the_gain_of_a_cut_is_the_scatter_it_takes_away() -> None:
     assert sum(gains(rows, (2, 4))) > 0
     assert explained(rows.astype(np.float64), (4,)) == pytest.approx(gains(rows, (4,))[0])
     assert centred(rows.astype(np.float64), (4,))[:5].sum(axis=0) == pytest.approx(np.zeros(32))
+
+
+@given(st.integers(0, 10_000), st.lists(st.integers(4, 15), min_size=3, max_size=8))
+def test_a_large_text_is_cut_like_a_small_one(seed: int, lengths: list[int]) -> None:
+    rows = topics(seed, lengths, noise=0.3, width=8)
+    exact = segment(rows, 1.0, 2)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(segmentation, "LARGE", 10)
+        patch.setattr(segmentation, "BAND", 20)
+        banded = segment(rows, 1.0, 2)
+    assert cost(rows, banded, 1.0) <= cost(rows, exact, 1.0) + 1e-6 or max(
+        np.diff([0, *(gap + 1 for gap in exact), len(rows)])
+    ) > 20
+
+
+def test_a_large_text_of_one_topic_stays_whole() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(segmentation, "LARGE", 10)
+        patch.setattr(segmentation, "BAND", 20)
+        assert segment(topics(3, [300], noise=0.5, width=8), 6.0, 3) == ()

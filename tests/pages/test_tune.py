@@ -246,10 +246,14 @@ def test_every_tab_is_drawn(tab):
 
 def test_other_curves_are_laid_over_this_one():
     app = on()
-    key = next(one.key for one in app.multiselect if one.key and one.key.startswith("tune.beside"))
-    app.multiselect(key=key).select("window 8").run()
+    key = next(one.key for one in app.button_group if one.key and one.key.startswith("tune.beside"))
+    app.button_group(key=key).set_value(["window 8", "latent semantic analysis"]).run()
     check(app)
-    assert bench(app).tuning.beside == ("window 8",)
+    assert bench(app).tuning.beside == ("window 8", "latent semantic analysis")
+    app.switch_page("app.py").run()
+    app.switch_page(PAGE).run()
+    check(app)
+    assert app.button_group(key=key).value == ["window 8", "latent semantic analysis"]
 
 
 def test_the_units_of_the_translator_set_the_rule():

@@ -40,21 +40,22 @@ def options(splitter: Semantic) -> dict[str, Semantic]:
 def choose(shown: Cut, tuning: Tuning) -> list[Overlay]:
     """Draw the choice, and make the curves that are chosen."""
     known = options(shown.splitter)
+    present = [name for name in tuning.beside if name in known]
     key = f"tune.beside.{'|'.join(known)}"
 
     def taken() -> None:
-        tune(lambda present: replace(present, beside=tuple(st.session_state[key])))
+        tune(lambda now: replace(now, beside=tuple(st.session_state[key])))
 
-    chosen = st.multiselect(
-        "Compare with",
-        list(known),
-        default=[name for name in tuning.beside if name in known],
-        key=key,
-        on_change=taken,
-        placeholder="Lay another curve over it",
-        label_visibility="collapsed",
-        width=300,
-    )
+    title = f"{len(present)} other curve{'' if len(present) == 1 else 's'}" if present else "Other curves"
+    with st.popover(title, icon=":material/stacked_line_chart:", key="tune.beside"):
+        chosen = st.pills(
+            "Curves to lay over this one",
+            list(known),
+            selection_mode="multi",
+            default=present,
+            key=key,
+            on_change=taken,
+        )
     found: list[Overlay] = []
     for name in chosen:
         try:
