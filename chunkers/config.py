@@ -22,7 +22,7 @@ from chunkers.parameters import Parameters
 
 MODELS = trust.MODELS
 VERSION = 1
-_NUMBERS = re.compile(r"\[\s+\d+(?:,\s+\d+)*\s+\]")
+_NUMBERS = re.compile(r"\[\n\s+\d+(?:,\n\s+\d+)*\n\s+\]")
 
 
 class ChunkConfig(Parameters):

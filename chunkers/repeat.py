@@ -22,7 +22,7 @@ class Repeat:
     The amount is an upper bound, and at most half the budget where it is given in sentences or
     lines. The overlap starts at the strongest seam within reach, never inside a word unless the
     cut itself is inside one, never across a hard seam, and never repeats a whole chunk, so that
-    each chunk starts later than the one before. Sentences are of prose: where they are asked for,
+    each chunk starts later than the one before. White space alone is not repeated. Sentences are of prose: where they are asked for,
     source code is not repeated, be it the document or a block of it.
     """
 
@@ -70,12 +70,15 @@ class Repeat:
         low = previous if previous_overlap < previous else previous + 1
         if low >= start:
             return start
-        if self._count:
-            found = self._counted.find(self._text, low, start)
-            counted = ([low, *found] if self._between_words(low) else found)[-self._count :]
-            free = [at for at in counted if at not in self._holds and not self._is_code(at)]
-            return self._farthest(free, start)
-        return self._strongest(low, start)
+        found = self._last(low, start) if self._count else self._strongest(low, start)
+        return start if self._text[found:start].isspace() else found
+
+    def _last(self, low: int, start: int) -> int:
+        """Where the last so many sentences or lines start, or as many of them as are within the amount."""
+        found = self._counted.find(self._text, low, start)
+        counted = ([low, *found] if self._between_words(low) else found)[-self._count :]
+        free = [at for at in counted if at not in self._holds and not self._is_code(at)]
+        return self._farthest(free, start)
 
     def _strongest(self, low: int, start: int) -> int:
         """The strongest seam from which the repeated text is within the amount; the farthest of its level."""

@@ -272,7 +272,9 @@ def _lay_out(figure: go.Figure, picture: Picture, split: bool, strip: bool) -> N
         meta=picture.revision,
     )
     last = 2 if split else 1
-    fit = {"clipmin": -1, "clipmax": len(picture.similarities)}
+    count = len(picture.similarities)
+    room = max(1.0, 0.012 * count)
+    fit = {"clipmin": -room, "clipmax": count - 1 + room}
     figure.update_xaxes(col=1, showgrid=False, zeroline=False, autorangeoptions=fit)
     figure.update_xaxes(row=last, col=1, title={"text": "gap", "standoff": 9})
     if strip:

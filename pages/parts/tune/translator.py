@@ -12,7 +12,7 @@ from chunkers.rules.deviation import Deviation
 from chunkers.rules.interquartile import Interquartile
 from chunkers.rules.percentile import Percentile
 from chunkers.sweep import Sweep
-from chunkers.translation import threshold_for_size, translate
+from chunkers.translation import threshold_for_chunks, threshold_for_size, translate
 from pages.parts.tune.adjust import adopt_threshold
 from pages.parts.tune.cut import Cut
 
@@ -42,12 +42,30 @@ def draw(shown: Cut, swept: Sweep) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom", key="tune-translator"):
         for unit in units(shown, swept):
             _field(shown, unit)
+    if not shown.below:
+        st.caption(_on_similarity(shown, swept))
     if shown.capped:
         count = len(shown.capped)
         st.caption(
             f"The cap of {shown.cap:,} {shown.unit} adds {count:,} cut{'' if count == 1 else 's'} to these: "
             f"{len(shown.gaps) + 1:,} chunks in all."
         )
+
+
+def _on_similarity(shown: Cut, swept: Sweep) -> str:
+    """What would make as many chunks by the similarity itself, for a rule that looks at something else."""
+    curve, sizes, least = shown.breaks.curve, shown.sizes, shown.splitter.min_sentences
+    wanted = swept.order.count(shown.threshold or 0.0) + 1
+    found = translate(curve, threshold_for_chunks(curve, wanted, least), sizes, least)
+    return (
+        f"On the similarity itself {found.similarity:.3f} would make {found.chunks:,} chunks: the lowest "
+        f"{found.percentile:.1f} % of the gaps, {_distance(found.deviations)} σ, "
+        f"a median of {found.median_size:g} {shown.unit}."
+    )
+
+
+def _distance(figure: float) -> str:
+    return f"mean {'−' if figure >= 0 else '+'} {abs(figure):.2f}"
 
 
 def _field(shown: Cut, unit: Unit) -> None:
