@@ -65,6 +65,17 @@ app = typer.Typer(
 )
 
 Config = Annotated[Path | None, typer.Option("--config", "-c", help="Configuration as JSON.", metavar="FILE")]
+Kind = Annotated[str | None, typer.Option("--splitter", "-s", help="Kind of splitter.")]
+Given = Annotated[
+    list[str] | None,
+    typer.Option("-p", metavar="NAME=VALUE", help="A parameter of the splitter; can be repeated."),
+]
+Measure = Annotated[str | None, typer.Option(help="What sizes are measured in.")]
+Largest = Annotated[int | None, typer.Option("--max", help="Largest size of a chunk.")]
+Smallest = Annotated[int | None, typer.Option("--min", help="Smaller chunks join a neighbour.")]
+Repeated = Annotated[
+    str | None, typer.Option(help='What a chunk repeats: 64, "2 sentences", "0.1 share", or JSON.')
+]
 Name = Annotated[str, typer.Option(help="What standard input is called; its ending tells the language.")]
 Outputs = Annotated[
     bool, typer.Option("--outputs", help="Of a notebook take in what its cells printed, too.")
@@ -93,17 +104,12 @@ def split(
         list[str], typer.Argument(metavar="FILE", help="Files, patterns or folders; - is stdin.")
     ],
     config: Config = None,
-    splitter: Annotated[str | None, typer.Option("--splitter", "-s", help="Kind of splitter.")] = None,
-    parameter: Annotated[
-        list[str] | None,
-        typer.Option("-p", metavar="NAME=VALUE", help="A parameter of the splitter; can be repeated."),
-    ] = None,
-    ruler: Annotated[str | None, typer.Option(help="What sizes are measured in.")] = None,
-    largest: Annotated[int | None, typer.Option("--max", help="Largest size of a chunk.")] = None,
-    smallest: Annotated[int | None, typer.Option("--min", help="Smaller chunks join a neighbour.")] = None,
-    overlap: Annotated[
-        str | None, typer.Option(help='What a chunk repeats: 64, "2 sentences", "0.1 share", or JSON.')
-    ] = None,
+    splitter: Kind = None,
+    parameter: Given = None,
+    ruler: Measure = None,
+    largest: Largest = None,
+    smallest: Smallest = None,
+    overlap: Repeated = None,
     path: Annotated[
         bool | None, typer.Option("--path/--no-path", help="Embed titles before the text.")
     ] = None,
@@ -277,17 +283,12 @@ def index(
     folders: Annotated[list[Path], typer.Argument(metavar="DIR", help="Folders or files to index.")],
     out: Annotated[Path, typer.Option("--out", "-o", help="The SQLite database to write.", metavar="FILE")],
     config: Config = None,
-    splitter: Annotated[str | None, typer.Option("--splitter", "-s", help="Kind of splitter.")] = None,
-    parameter: Annotated[
-        list[str] | None,
-        typer.Option("-p", metavar="NAME=VALUE", help="A parameter of the splitter; can be repeated."),
-    ] = None,
-    ruler: Annotated[str | None, typer.Option(help="What sizes are measured in.")] = None,
-    largest: Annotated[int | None, typer.Option("--max", help="Largest size of a chunk.")] = None,
-    smallest: Annotated[int | None, typer.Option("--min", help="Smaller chunks join a neighbour.")] = None,
-    overlap: Annotated[
-        str | None, typer.Option(help='What a chunk repeats: 64, "2 sentences", "0.1 share", or JSON.')
-    ] = None,
+    splitter: Kind = None,
+    parameter: Given = None,
+    ruler: Measure = None,
+    largest: Largest = None,
+    smallest: Smallest = None,
+    overlap: Repeated = None,
     include: Annotated[
         list[str] | None,
         typer.Option(help="Take only files that match, such as '*.py'; can be repeated.", metavar="PATTERN"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -176,6 +177,10 @@ class Converter:
     def characters(self, offsets: list[int]) -> list[int]:
         """Byte offsets as code points."""
         return self._offsets.characters(np.array(offsets, np.int64)).tolist() if offsets else []
+
+    def placed(self, offsets: Sequence[int] | Numbers) -> Numbers:
+        """The same as a column."""
+        return self._offsets.characters(np.asarray(offsets, np.int64))
 
     def _stretch(self) -> None:
         """Let sections take in the comments that belong to their last line or stand indented below it."""

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from itertools import count, pairwise, repeat
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import numpy as np
 
 from chunkers.code_imports import EVERYWHERE, Bindings, Use, shown
-from chunkers.code_names import Column, Names, names
+from chunkers.code_names import names
 from chunkers.code_reading import Reading, reading
 from chunkers.document import Document
 from chunkers.languages import media_kind, programming_language
 from chunkers.line_numbers import line_numbers
 from chunkers.stretches import NOWHERE, Stretches
 from chunkers.symbols import SEPARATOR, Symbol, symbols_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.int64]
 
 FUNCTIONS = frozenset(("function", "method"))
 
@@ -79,26 +86,23 @@ def facts(document: Document, chunks: Sequence[Spanned], language: str | None = 
     if language is None or not chunks:
         return ()
     found = reading(document.readable, language)
-    firsts = line_numbers(document.text, [chunk.start for chunk in chunks])
-    lasts = line_numbers(document.text, [max(chunk.end - 1, chunk.start) for chunk in chunks])
+    starts = [chunk.start for chunk in chunks]
+    last = [max(chunk.end - 1, chunk.start) for chunk in chunks]
     if found is None:
-        return tuple(
-            Facts(language, None, False, (), (), (), first, last)
-            for first, last in zip(firsts, lasts, strict=True)
-        )
+        lines = zip(line_numbers(document.text, starts), line_numbers(document.text, last), strict=True)
+        return tuple(Facts(language, None, False, (), (), (), *pair) for pair in lines)
     table = _Table(found, chunks)
-    return tuple(
-        Facts(
-            language,
-            *table.symbol(chunk),
-            tuple(table.uses[index]),
-            tuple(table.defines[index]),
-            tuple(table.calls[index]),
-            firsts[index],
-            lasts[index],
-        )
-        for index, chunk in enumerate(chunks)
+    rows = zip(
+        repeat(language),
+        *table.symbols(),
+        table.uses(),
+        table.defines(),
+        table.calls(),
+        found.line_numbers(starts),
+        found.line_numbers(last),
+        strict=False,
     )
+    return tuple(map(Facts._make, rows))
 
 
 def language_of_source(document: Document) -> str | None:
@@ -108,88 +112,131 @@ def language_of_source(document: Document) -> str | None:
 
 
 class _Table:
-    """What falls into which chunk."""
+    """What falls into which chunk, for all chunks at once."""
 
     def __init__(self, found: Reading, chunks: Sequence[Spanned]) -> None:
         self._found = found
-        self._text = found.text
         self._outline = found.outline
         self._symbols = symbols_of(found)
+        self._chunks = chunks
         self._places = Stretches([(chunk.start, chunk.end) for chunk in chunks])
-        self.defines: list[dict[str, None]] = [{} for _ in chunks]
-        self.calls: list[dict[str, None]] = [{} for _ in chunks]
-        self.uses: list[dict[Use, None]] = [{} for _ in chunks]
         self._around: dict[int, tuple[int, ...]] = {-1: ()}
-        met = names(found.tree, found.found.functions)
-        statements = Stretches([(statement.start, statement.end) for statement in met.imports])
-        self._place_calls(met.calls)
-        self._place_definitions(met.defined, statements)
-        self._place_uses(met, statements)
+        self._names = names(found.tree, found.found.functions)
+        self._statements = Stretches([(found.start, found.end) for found in self._names.imports])
 
-    def symbol(self, chunk: Spanned) -> tuple[Symbol | None, bool]:
-        """The innermost symbol around all visible content of a chunk, and whether it is whole there."""
-        body = self._text[chunk.start : chunk.end]
-        if not body or body.isspace():
-            return None, False
-        first = chunk.end - len(body.lstrip())
-        last = chunk.start + len(body.rstrip()) - 1
-        index = self._outline.common(first, last)
-        if index < 0:
-            return None, False
-        symbol = self._symbols[index]
-        return symbol, chunk.start <= symbol.start and symbol.end <= chunk.end
+    def symbols(self) -> tuple[list[Symbol | None], list[bool]]:
+        """The innermost symbol around all visible content of each chunk, and whether it is whole there."""
+        text = self._found.text
+        shown: list[int] = []
+        ends: list[tuple[int, int]] = []
+        for index, chunk in enumerate(self._chunks):
+            body = text[chunk.start : chunk.end].rstrip()
+            if body:
+                last = chunk.start + len(body) - 1
+                shown.append(index)
+                ends.append((last + 1 - len(body.lstrip()), last))
+        found: list[Symbol | None] = [None] * len(self._chunks)
+        whole = [False] * len(self._chunks)
+        around = self._outline.innermost_of(np.array(ends, np.int64).reshape(-1, 2)).tolist()
+        for index, span, (first, last) in zip(shown, ends, around, strict=True):
+            section = first if first == last else self._outline.common(*span)
+            if section >= 0:
+                symbol = found[index] = self._symbols[section]
+                chunk = self._chunks[index]
+                whole[index] = chunk.start <= symbol.start and symbol.end <= chunk.end
+        return found, whole
 
-    def _offsets(self, starts: list[int]) -> list[int]:
-        return self._found.converter.characters(starts)
+    def calls(self) -> list[tuple[str, ...]]:
+        """The names of what each chunk calls."""
+        called = self._names.calls
+        return self._distinct(self._offsets(called.starts), called.names)
 
-    def _place_calls(self, called: Column) -> None:
-        indices = self._places.of(self._offsets(called.starts))
-        for index, name in zip(indices, called.names, strict=True):
-            if name and index != NOWHERE:
-                self.calls[index][name] = None
-
-    def _place_definitions(self, defined: Column, statements: Stretches) -> None:
+    def defines(self) -> list[tuple[str, ...]]:
         """Definitions by where they are named, and what is defined outside functions without a body."""
         nodes = [titled.node or titled.outer for _, titled in self._found.sections]
         heads = self._offsets([node.start_byte if node is not None else 0 for node in nodes])
-        rows = [(head, symbol.qualified) for head, symbol in zip(heads, self._symbols, strict=True)]
-        outline = self._outline
+        rows = [(head, symbol.qualified) for head, symbol in zip(heads.tolist(), self._symbols, strict=True)]
+        outline, defined = self._outline, self._names.defined
         offsets = self._offsets(defined.starts)
-        for offset, inside, name in zip(offsets, statements.of(defined.starts), defined.names, strict=True):
-            if inside == NOWHERE:
-                around = outline.path(outline.innermost(offset))
-                rows.append((offset, SEPARATOR.join((*around, name)) if around else name))
+        free = self._statements.indices(defined.starts) == NOWHERE
+        around = outline.innermost_of(offsets).tolist()
+        for offset, section, is_free, name in zip(
+            offsets.tolist(), around, free.tolist(), defined.names, strict=True
+        ):
+            if is_free:
+                rows.append((offset, SEPARATOR.join((*outline.path(section), name)) if section >= 0 else name))
         rows.sort()
-        for index, (_, name) in zip(self._places.of([offset for offset, _ in rows]), rows, strict=True):
-            if index != NOWHERE:
-                self.defines[index][name] = None
+        return self._distinct(np.array([offset for offset, _ in rows], np.int64), [name for _, name in rows])
 
-    def _place_uses(self, met: Names, statements: Stretches) -> None:
+    def uses(self) -> list[tuple[Use, ...]]:
         """The imported names that occur in each chunk; the tree is asked until it has confirmed one."""
-        bound = self._bound(met)
-        starts = met.words.starts
-        offsets = self._offsets(starts)
-        rows = zip(
-            self._places.of(offsets), offsets, statements.of(starts), starts, met.words.names, strict=True
-        )
-        for index, offset, inside, at, name in rows:
-            if index == NOWHERE or inside != NOWHERE:
-                continue
-            use = bound[name].nearest(offset, self._functions(self._outline.innermost(offset)))
-            if use is not None and use not in self.uses[index] and met.uses(at, name):
-                self.uses[index][use] = None
+        words, confirms = self._names.words, self._names.uses
+        bound, bindings = self._bound(dict(zip(words.names, count())))
+        offsets = self._offsets(words.starts)
+        places = self._places.indices(offsets)
+        rows = np.flatnonzero((places != NOWHERE) & (self._statements.indices(words.starts) == NOWHERE))
+        which, offsets = words.which[rows], offsets[rows]
+        meant = bindings.nearest(which, offsets, self._inside(offsets, bindings.scopes))
+        keys = np.where(meant >= 0, places[rows] * len(bound) + meant, NOWHERE).tolist()
+        at, plain = words.starts[rows].tolist(), words.plain[rows].tolist()
+        confirmed: dict[int, None] = {NOWHERE: None}
+        for key, start, name, is_plain in zip(keys, at, which.tolist(), plain, strict=True):
+            if key not in confirmed and (is_plain or confirms(start, words.names[name])):
+                confirmed[key] = None
+        used: list[list[Use] | None] = [None] * len(self._chunks)
+        for key in list(confirmed)[1:]:
+            index, use = divmod(key, len(bound))
+            found = used[index]
+            if found is None:
+                used[index] = [bound[use]]
+            else:
+                found.append(bound[use])
+        return [tuple(found) if found else () for found in used]
 
-    def _bound(self, met: Names) -> dict[str, Bindings]:
-        """Every imported name with the statements that bind it."""
-        bound: dict[str, Bindings] = defaultdict(Bindings)
-        starts = self._offsets([found.start for found in met.imports])
-        ends = self._offsets([found.end for found in met.imports])
-        for found, start, end, index in zip(met.imports, starts, ends, self._places.of(starts), strict=True):
-            scope = (*self._functions(self._outline.innermost(start)), EVERYWHERE)[0]
-            statement = shown(self._text[start:end])
-            for name in found.names:
-                bound[name].add(Use(name, statement, start, end, None if index == NOWHERE else index), scope)
-        return bound
+    def _distinct(self, offsets: Numbers, named: list[str]) -> list[tuple[str, ...]]:
+        """The names in each chunk, each once; `offsets` say where they stand, ascending."""
+        places = self._places.indices(offsets)
+        within = np.flatnonzero(places != NOWHERE)
+        if len(within) < len(named):
+            named, places = [named[index] for index in within.tolist()], places[within]
+        edges = places.searchsorted(np.arange(len(self._chunks) + 1)).tolist()
+        return [
+            tuple(dict.fromkeys(filter(None, named[start:end]))) if start < end else ()
+            for start, end in pairwise(edges)
+        ]
+
+    def _offsets(self, starts: list[int] | Numbers) -> Numbers:
+        return self._found.converter.placed(starts)
+
+    def _inside(self, offsets: Numbers, scopes: frozenset[int]) -> dict[int, tuple[int, ...]]:
+        """The functions around those offsets that have one of the scopes around them."""
+        sections = self._outline.innermost_of(offsets)
+        near = [section for section in set(sections.tolist()) if not scopes.isdisjoint(self._functions(section))]
+        rows = np.flatnonzero(np.isin(sections, np.array(near, np.int64))) if near else np.empty(0, np.int64)
+        around = map(self._functions, sections[rows].tolist())
+        return dict(zip(rows.tolist(), around, strict=True))
+
+    def _bound(self, numbers: dict[str, int]) -> tuple[list[Use], Bindings]:
+        """Every imported name with the statement that binds it; `numbers` are those of the names."""
+        imports = self._names.imports
+        starts = self._offsets([found.start for found in imports])
+        ends = self._offsets([found.end for found in imports]).tolist()
+        places = self._places.indices(starts).tolist()
+        sections = self._outline.innermost_of(starts).tolist()
+        uses: list[Use] = []
+        named: list[int] = []
+        scopes: list[int] = []
+        for found, start, end, index, section in zip(
+            imports, starts.tolist(), ends, places, sections, strict=True
+        ):
+            scope = (*self._functions(section), EVERYWHERE)[0]
+            statement = shown(self._found.text[start:end])
+            for name in dict.fromkeys(found.names):
+                if name in numbers:
+                    uses.append(Use(name, statement, start, end, None if index == NOWHERE else index))
+                    named.append(numbers[name])
+                    scopes.append(scope)
+        return uses, Bindings(uses, named, scopes)
 
     def _functions(self, section: int) -> tuple[int, ...]:
         """The functions around what lies in a section, from the inside out."""

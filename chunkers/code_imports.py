@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.int64]
 
 EVERYWHERE = -1
 LONGEST_STATEMENT = 160
@@ -27,30 +34,52 @@ class Use(NamedTuple):
 
 
 class Bindings:
-    """The statements that bind one imported name, in the order of the text, by the function that they stand in."""
+    """The statements that bind imported names, in the order of the text, by the function that they stand in.
 
-    def __init__(self) -> None:
-        self._scopes: dict[int, tuple[list[int], list[Use]]] = {}
+    For each use it gets the number of its name and its scope: the section of the function around it,
+    `EVERYWHERE` where there is none.
+    """
 
-    def add(self, use: Use, scope: int) -> None:
-        """One more statement; `scope` tells the function around it from others, `EVERYWHERE` where there is none."""
-        starts, uses = self._scopes.setdefault(scope, ([], []))
-        starts.append(use.start)
-        uses.append(use)
+    def __init__(self, uses: Sequence[Use], names: Sequence[int], scopes: Sequence[int]) -> None:
+        self._widest = max((use.start for use in uses), default=0) + 1
+        numbers, starts = np.array(names, np.int64), np.array([use.start for use in uses], np.int64)
+        everywhere = np.flatnonzero(np.array(scopes, np.int64) == EVERYWHERE)
+        keys = numbers[everywhere] * self._widest + starts[everywhere]
+        order = np.argsort(keys, kind="stable")
+        self._keys, self._everywhere = keys[order], everywhere[order]
+        self._names = numbers[self._everywhere]
+        self._inside: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
+        for index, (use, name, scope) in enumerate(zip(uses, names, scopes, strict=True)):
+            if scope != EVERYWHERE:
+                begun, bound = self._inside.setdefault((scope, name), ([], []))
+                begun.append(use.start)
+                bound.append(index)
 
-    def nearest(self, offset: int, scopes: Sequence[int]) -> Use | None:
-        """The import that a use at an offset means: of the innermost function around it (`scopes` has them from the
-        inside out), and there the last one before it, or the first where all stand behind it."""
-        for scope in scopes if len(self._scopes) > (EVERYWHERE in self._scopes) else ():
-            found = self._scopes.get(scope)
-            if found is not None:
-                return _before(*found, offset)
-        found = self._scopes.get(EVERYWHERE)
-        return None if found is None else _before(*found, offset)
+    @property
+    def scopes(self) -> frozenset[int]:
+        """The functions that bind names for themselves."""
+        return frozenset(scope for scope, _ in self._inside)
 
+    def nearest(self, names: Numbers, offsets: Numbers, inside: Mapping[int, Sequence[int]]) -> Numbers:
+        """Which import the names at some offsets mean, by index, -1 for none.
 
-def _before(starts: list[int], uses: list[Use], offset: int) -> Use:
-    return uses[max(0, bisect_right(starts, offset) - 1)]
+        It is that of the innermost function around, and there the last one before the name, or the first where
+        all stand behind it. `inside` has the functions around those that need a look, from the inside out.
+        """
+        found = np.full(len(names), -1, np.int64)
+        if self._keys.size:
+            lowest = names * self._widest
+            first = self._keys.searchsorted(lowest)
+            last = self._keys.searchsorted(lowest + np.minimum(offsets, self._widest - 1), "right") - 1
+            at = np.minimum(np.maximum(first, last), len(self._keys) - 1)
+            found = np.where(self._names[at] == names, self._everywhere[at], -1)
+        for row, scopes in inside.items():
+            name = int(names[row])
+            bound = next((self._inside[scope, name] for scope in scopes if (scope, name) in self._inside), None)
+            if bound is not None:
+                starts, indices = bound
+                found[row] = indices[max(0, bisect_right(starts, int(offsets[row])) - 1)]
+        return found
 
 
 def shown(statement: str) -> str:

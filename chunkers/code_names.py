@@ -15,7 +15,10 @@ from chunkers.code_words import occurrences
 from chunkers.syntax import Tree, grammar_of
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
     from tree_sitter import Node, Query
+
+    Numbers = NDArray[np.int64]
 
 LONGEST_CALLEE = 160
 """Bytes of a callee that are read, from its end."""
@@ -37,6 +40,11 @@ _ARGUMENT = re.compile(rb"\s*=(?![=>~])")
 _CLOSERS = tuple(bytes([byte]) for byte in b")]}\"'(,;")
 _SIMPLE = re.compile(rb"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
 _OPEN = re.compile(rb"[(,]\s*$")
+_BEFORE_EQUALS = frozenset(bytes([byte]) for byte in b"= \t\n\r\f\v")
+_BLANK = np.zeros(256, np.bool_)
+_BLANK[list(b" \t")] = True
+_FOLLOWING = np.zeros(256, np.bool_)
+_FOLLOWING[list(b".(")] = True
 
 
 class Import(NamedTuple):
@@ -51,18 +59,31 @@ class Import(NamedTuple):
 class Column:
     """Names and where they start, in bytes, side by side."""
 
-    starts: list[int] = field(default_factory=list[int])
+    starts: Numbers = field(default_factory=lambda: np.empty(0, np.int64))
     names: list[str] = field(default_factory=list[str])
 
 
 @dataclass
+class Words:
+    """The places where imported names may be used: where they start, in bytes, and which of `names` each is.
+
+    Some are plain to be a use; `Names.uses` asks the tree about others.
+    """
+
+    names: list[str] = field(default_factory=list[str])
+    starts: Numbers = field(default_factory=lambda: np.empty(0, np.int64))
+    which: Numbers = field(default_factory=lambda: np.empty(0, np.int64))
+    plain: NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, np.bool_))
+
+
+@dataclass
 class Names:
-    """What was found in one tree. `words` are the places where an imported name may be used: `uses` confirms it."""
+    """What was found in one tree. `uses` confirms that an imported name is used where one of `words` starts."""
 
     imports: list[Import] = field(default_factory=list[Import])
     calls: Column = field(default_factory=Column)
     defined: Column = field(default_factory=Column)
-    words: Column = field(default_factory=Column)
+    words: Words = field(default_factory=Words)
     uses: Callable[[int, str], bool] = lambda _start, _name: False
 
 
@@ -121,18 +142,23 @@ class _Search:
         loaders, calls, data = self._asked.loaders, self._found.calls, self._data
         called = (_callee(node) for node in self._captured.get("called", ()))
         nodes = [*self._captured.get("call", ()), *(node for node in called if node is not None)]
-        spans = [node.byte_range for node in nodes]
+        begins, ends = _starts(nodes), [node.end_byte for node in nodes]
         if self._asked.partial:
-            found = [self._called_name(*span) for span in spans]
+            found = list(map(self._called_name, begins, ends))
         else:
-            texts = [data[max(start, end - LONGEST_CALLEE) : end] for start, end in spans]
+            texts = [
+                data[start if end - start <= LONGEST_CALLEE else end - LONGEST_CALLEE : end]
+                for start, end in zip(begins, ends, strict=True)
+            ]
             known = {text: self._read(text) for text in set(texts)}
             found = [known[text] for text in texts]
-        starts = np.array([start for start, _ in spans], np.int64)
-        order = np.argsort(starts, kind="stable").tolist()
-        calls.names = [found[index] for index in order]
-        calls.starts = starts[order].tolist() if order else []
-        return [node for node, name in zip(nodes, found, strict=True) if name in loaders] if loaders else []
+        loading = [node for node, name in zip(nodes, found, strict=True) if name in loaders] if loaders else []
+        starts = np.array(begins, np.int64)
+        if (starts[1:] < starts[:-1]).any():
+            order = np.argsort(starts, kind="stable")
+            starts, found = starts[order], [found[index] for index in order.tolist()]
+        calls.starts, calls.names = starts, found
+        return loading
 
     def _called_name(self, start: int, end: int) -> str:
         """The dotted name of what is called; empty for an expression that has none."""
@@ -202,30 +228,59 @@ class _Search:
 
     def _defined(self) -> None:
         """The captured names outside functions, several from a list of targets."""
-        spans = sorted(node.byte_range for node in self._captured.get("name", ()))
-        if not spans:
+        nodes = self._captured.get("name", ())
+        if not nodes:
             return
-        at = np.array([start for start, _ in spans], np.int64)
+        at = np.array(_starts(nodes), np.int64)
         opened = np.sort(np.array([start for start, _ in self._functions], np.int64))
         closed = np.sort(np.array([end for _, end in self._functions], np.int64))
         free = np.flatnonzero(opened.searchsorted(at, "right") == closed.searchsorted(at, "right"))
-        defined = self._found.defined
-        for index in free.tolist():
-            start, end = spans[index]
+        starts: list[int] = []
+        names: list[str] = []
+        for start, end in sorted(nodes[index].byte_range for index in free.tolist()):
             text = self._data[start : min(end, start + LONGEST_CALLEE)]
-            if _DOTTED.fullmatch(text) or _LISTED.fullmatch(text):
+            if text.isalpha():
+                starts.append(start)
+                names.append(text.decode())
+            elif _DOTTED.fullmatch(text) or _LISTED.fullmatch(text):
                 for match in _NAMED.finditer(text):
-                    defined.starts.append(start + match.start())
-                    defined.names.append(match[0].decode(errors="replace"))
+                    starts.append(start + match.start())
+                    names.append(match[0].decode(errors="replace"))
+        self._found.defined = Column(np.array(starts, np.int64), names)
 
     def _imported_words(self) -> None:
-        """Where the imported names stand, but for those behind a dot."""
-        bound = {name.encode(): name for found in self._found.imports for name in found.names}
-        data, words, is_member = self._data, self._found.words, self._is_member
-        for start, end in occurrences(data, bound):
-            if not is_member(start):
-                words.starts.append(start)
-                words.names.append(bound[data[start:end]])
+        """Where the imported names stand, but for those behind a dot; plain where a callee begins with one."""
+        bound = dict.fromkeys(name for found in self._found.imports for name in found.names)
+        starts, which = occurrences(self._data, [name.encode() for name in bound])
+        if not starts.size:
+            return
+        words = self._found.words
+        words.names = list(bound)
+        free = ~self._members(starts)
+        words.starts, words.which = starts, which = starts[free], which[free]
+        words.plain = np.zeros(len(starts), np.bool_)
+        if self._asked.leading:
+            lengths = np.array([len(name.encode()) for name in bound], np.int64)
+            held = np.frombuffer(self._data + b"\0", np.uint8)
+            words.plain = np.isin(starts, self._found.calls.starts) & _FOLLOWING[held[starts + lengths[which]]]
+
+    def _members(self, starts: Numbers) -> NDArray[np.bool_]:
+        """Which offsets stand behind a dot or its like on the same line: what stands there is a member."""
+        held = np.frombuffer(self._data, np.uint8)
+        joint = np.zeros(256, np.bool_)
+        joint[list(self._joints)] = True
+        members = np.zeros(len(starts), np.bool_)
+        at, waiting = starts - 1, np.arange(len(starts))
+        for _ in range(_BEFORE):
+            waiting = waiting[at[waiting] >= 0]
+            before = held[at[waiting]]
+            for index in waiting[joint[before]].tolist():
+                members[index] = self._is_member(int(starts[index]))
+            waiting = waiting[_BLANK[before]]
+            if not waiting.size:
+                break
+            at[waiting] -= 1
+        return members
 
     def _uses(self, start: int, name: str) -> bool:
         """True if the tree has a name there, and not that of an argument."""
@@ -233,6 +288,8 @@ class _Search:
         end = start + len(name.encode())
         if not self._is_name(start, end):
             return False
+        if data[end : end + 1] not in _BEFORE_EQUALS:
+            return True
         return not (_ARGUMENT.match(data, end) and _OPEN.search(data[max(0, start - _BEFORE) : start]))
 
     def _is_member(self, start: int) -> bool:
@@ -246,6 +303,10 @@ class _Search:
     def _text(self, node: Node) -> str:
         start, end = node.byte_range
         return self._data[start:end].decode(errors="replace")
+
+
+def _starts(nodes: Sequence[Node]) -> list[int]:
+    return [node.start_byte for node in nodes]
 
 
 def _first(pair: tuple[int, str]) -> int:

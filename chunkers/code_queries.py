@@ -19,8 +19,8 @@ class Questions:
     """What is asked in one language.
 
     `joins` stand between the parts of a dotted name; where the grammar captures its last part alone, the query is
-    `partial`. `loaders` are calls that import, `declarators` what
-    binds their result to a name.
+    `partial`. `loaders` are calls that import, `declarators` what binds their result to a name. A callee that
+    begins with a word and a dot or parenthesis begins with a name where `leading`.
     """
 
     query: str
@@ -29,6 +29,7 @@ class Questions:
     declarators: frozenset[str] = frozenset()
     partial: bool = False
     generic: bool = False
+    leading: bool = False
 
 
 _JAVASCRIPT = """
@@ -63,7 +64,8 @@ _C = """
 _REQUIRES = frozenset(("variable_declarator", "variable_declaration"))
 
 QUESTIONS: dict[str, Questions] = {
-    "python": Questions("""
+    "python": Questions(
+        """
         [(import_statement) (import_from_statement) (future_import_statement)] @import
         (import_statement name: (dotted_name . (identifier) @bound))
         (import_statement name: (aliased_import alias: (identifier) @bound))
@@ -72,7 +74,9 @@ QUESTIONS: dict[str, Questions] = {
         (call function: (_) @call)
         (assignment left: (_) @name)
         (type_alias_statement left: (_) @name)
-    """),
+        """,
+        leading=True,
+    ),
     "javascript": Questions(
         _JAVASCRIPT + "(field_definition property: (_) @name)",
         r"\??\.",

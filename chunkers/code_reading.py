@@ -6,9 +6,12 @@ one is kept for that, and found again by the very text it is a reading of.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from chunkers.code_comments import Comments
 from chunkers.code_converter import Converter
@@ -20,6 +23,10 @@ from chunkers.language_names import UNSAFE
 from chunkers.outline import Outline, Section
 from chunkers.syntax import Tree, parse
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_LINE_FEED = 10
 LONGEST_KEPT = 4_000_000
 """Characters of the longest text whose reading is kept: a tree takes some thirty times the text."""
 
@@ -56,6 +63,16 @@ class Reading:
     def comments(self) -> Comments:
         """Answers questions about where nodes stand on their lines."""
         return Comments(self.tree.data, self.grammar.roles)
+
+    @cached_property
+    def _line_feeds(self) -> NDArray[np.int64]:
+        """Where the lines end, in code points."""
+        held = np.frombuffer(self.tree.data, np.uint8)
+        return self.converter.placed(np.flatnonzero(held == _LINE_FEED))
+
+    def line_numbers(self, offsets: Sequence[int]) -> list[int]:
+        """The line of each offset (code points), the first being 1; a line ends at its line feed and nothing else."""
+        return (self._line_feeds.searchsorted(np.array(offsets, np.int64)) + 1).tolist()
 
     @cached_property
     def outline(self) -> Outline:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,42 +10,47 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    Numbers = NDArray[np.int64]
+
 _PREFIX = 8
 _BITS = 16
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
-_WORD = np.zeros(256, np.int8)
-_WORD[list(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")] = 1
-_WORD[0x80:] = 1
+_WORD = bytes(byte >= 0x80 or chr(byte).isalnum() or byte in b"_$" for byte in range(256))
 _MASKS = np.array([(1 << (8 * length)) - 1 for length in range(_PREFIX + 1)], np.uint64)
 
 
-def occurrences(data: bytes, names: Collection[bytes]) -> list[tuple[int, int]]:
-    """The spans of the words in UTF-8 text that are one of the names, ascending.
+def occurrences(data: bytes, names: Sequence[bytes]) -> tuple[Numbers, Numbers]:
+    """Where the words in UTF-8 text start that are one of the names, ascending, and which name each is, by index.
 
     Letters and digits, `_`, `$` and everything beyond ASCII make words. Most words are ruled out by their
     first eight bytes, read as one number and mixed down to sixteen bits.
     """
     if not names or not data:
-        return []
-    held = np.frombuffer(data, np.uint8)
-    edges = np.diff(_WORD[held], prepend=np.int8(0), append=np.int8(0))
-    starts, ends = np.flatnonzero(edges == 1), np.flatnonzero(edges == -1)
-    keys = _keys(held, starts, ends)
-    wanted = np.array([int.from_bytes(name[:_PREFIX], "little") for name in names], np.uint64)
+        return np.empty(0, np.int64), np.empty(0, np.int64)
+    starts, ends = _words(data)
     marked = np.zeros(1 << _BITS, np.bool_)
-    marked[_mixed(wanted)] = True
-    near = np.flatnonzero(marked[_mixed(keys)])
-    spans = zip(starts[near].tolist(), ends[near].tolist(), strict=True)
-    return [(start, end) for start, end in spans if data[start:end] in names]
+    marked[_mixed(np.array([int.from_bytes(name[:_PREFIX], "little") for name in names], np.uint64))] = True
+    near = np.flatnonzero(marked[_mixed(_keys(data, starts, ends))])
+    starts, ends = starts[near], ends[near]
+    known = {name: index for index, name in enumerate(names)}
+    words = [data[start:end] for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
+    which = np.array([known.get(word, -1) for word in words], np.int64)
+    found = which >= 0
+    return starts[found], which[found]
+
+
+def _words(data: bytes) -> tuple[Numbers, Numbers]:
+    """Where words start and end."""
+    inside = np.frombuffer(b"\0" + data.translate(_WORD) + b"\0", np.bool_)
+    edges = np.flatnonzero(inside[1:] != inside[:-1])
+    return edges[0::2], edges[1::2]
 
 
 def _mixed(keys: NDArray[np.uint64]) -> NDArray[np.uint64]:
     return (keys * _FACTOR) >> np.uint64(64 - _BITS)
 
 
-def _keys(held: NDArray[np.uint8], starts: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.uint64]:
+def _keys(data: bytes, starts: Numbers, ends: Numbers) -> NDArray[np.uint64]:
     """The first bytes of each word as a number, the lowest first, zero behind its end."""
-    padded = np.concatenate((held, np.zeros(_PREFIX, np.uint8)))
-    windows = np.lib.stride_tricks.sliding_window_view(padded, _PREFIX)[starts]
-    first = np.ascontiguousarray(windows).view("<u8").ravel()
-    return first & _MASKS[np.minimum(ends - starts, _PREFIX)]
+    numbers = np.ndarray(len(data), "<u8", data + bytes(_PREFIX), strides=(1,))  # one number from each byte on
+    return numbers[starts] & _MASKS[np.minimum(ends - starts, _PREFIX)]

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from types import UnionType
-from typing import Any, Literal, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
@@ -34,6 +34,11 @@ _LIMITS = {
     "less_than_equal": "{le} or less",
     "literal_error": "{expected}",
     "string_too_long": "at most {max_length} characters",
+    "string_too_short": "a text of {min_length} or more characters",
+    "string_pattern_mismatch": "a text that matches {pattern}",
+    "too_long": "a list of at most {max_length}",
+    "too_short": "a list of {min_length} or more",
+    "int_parsing_size": "a whole number with fewer digits",
 }
 _MISMATCH = re.compile(rf"(?P<kind>{'|'.join(_WANTED)})_(?:type|parsing|attributes_type|from_float)")
 
@@ -66,9 +71,38 @@ def misread(values: dict[Any, Any], model: type[BaseModel]) -> list[str]:
             words = [_WANTED[kind.__name__] for kind in wanted] + [_shown(word) for word in allowed]
             words += [_WANTED["model"]] if any(map(_is_model, kinds)) else []
             found.append(_given(str(name), " or ".join(words), value))
+        elif misread_items := _misread_items(str(name), value, field.annotation if field else None):
+            found += misread_items
         elif any(isinstance(text, str) and SURROGATE.search(text) for text in _listed(value)):
             found.append(f"{name}: half a surrogate pair is no text that JSON can hold, got {_shown(value)}")
     return found
+
+
+def _misread_items(name: str, value: Any, annotation: Any) -> list[str]:
+    """What is wrong with the items of a list of numbers: true for 1, "512" for 512."""
+    items = {kind for kind in (bool, int, float) if kind in _items(annotation)}
+    if not isinstance(value, (list, tuple)) or len(items) != 1 or bool in items:
+        return []
+    wanted = _WANTED[items.pop().__name__]
+    return [
+        _given(f"{name}.{index}", wanted, item)
+        for index, item in enumerate(cast("Iterable[Any]", value))
+        if isinstance(item, (bool, str))
+    ]
+
+
+def _items(annotation: Any) -> set[Any]:
+    """The kinds of value that the items of a list may be; empty for what is no list."""
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        return _items(get_args(annotation)[0])
+    if origin in (Union, UnionType):
+        return {kind for member in get_args(annotation) for kind in _items(member)}
+    return {kind for item in get_args(annotation) for kind in _bare(item)} if origin in (list, tuple) else set()
+
+
+def _bare(annotation: Any) -> set[Any]:
+    return _bare(get_args(annotation)[0]) if get_origin(annotation) is Annotated else _members(annotation)
 
 
 def _listed(value: Any) -> Iterable[Any]:
@@ -93,7 +127,8 @@ def _sentences(error: ValidationError, model: type[BaseModel]) -> Iterator[str]:
                 yield _given(where, wanted, several[0]["input"])
             continue
         for problem, kind in zip(several, kinds, strict=True):
-            if kind is None:
+            # A list is taken for empty where none of its items is right.
+            if kind is None and not (problem["type"] == "too_short" and place in deeper):
                 yield from _told(where, problem, model)
 
 

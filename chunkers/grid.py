@@ -16,7 +16,7 @@ from chunkers.parameters import Parameters
 from chunkers.rule import Rule
 from chunkers.rule_kinds import AnyRule, rule
 from chunkers.smoothing import AnySmoothing
-from chunkers.splitters.semantic import Semantic
+from chunkers.splitters.semantic import MinSentences, Semantic, Window
 
 _VALUES: dict[str, tuple[float, ...]] = {
     "absolute": (0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7),
@@ -65,7 +65,7 @@ class Grid(Parameters):
         min_length=1,
         description="Embedders to try.",
     )
-    windows: tuple[Annotated[int, Field(ge=1, le=100)], ...] = Field(
+    windows: tuple[Window, ...] = Field(
         default=(2, 3, 4), min_length=1, description="Sentences on each side of a gap."
     )
     compare: tuple[Compare, ...] = Field(
@@ -74,7 +74,7 @@ class Grid(Parameters):
     smoothings: tuple[AnySmoothing | None, ...] = Field(
         default=(None,), min_length=1, description="How the curve is smoothed; null for not."
     )
-    min_sentences: tuple[Annotated[int, Field(ge=1, le=1000)], ...] = Field(
+    min_sentences: tuple[MinSentences, ...] = Field(
         default=(2, 3), min_length=1, description="The fewest sentences between two cuts."
     )
     rules: Annotated[tuple[AnyRule, ...], BeforeValidator(_expanded)] = Field(

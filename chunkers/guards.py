@@ -38,12 +38,13 @@ class Verdict:
 def guard(levels: NDArray[np.float64], proposed: NDArray[np.bool_], min_sentences: int) -> Verdict:
     """Take the proposed gaps, the deepest first (ties: the leftmost), that keep `min_sentences` apart.
 
-    So many sentences lie between two cuts, before the first and behind the last. Then, in the same order and
-    with the same distances, local minima that were not proposed become the reserve.
+    So many sentences lie between two cuts, before the first and behind the last. A gap without a level (nan)
+    that is proposed nevertheless comes last. Then, in the same order and with the same distances, local
+    minima that were not proposed become the reserve.
     """
     count = len(levels) + 1
     room = _Room(count, min_sentences)
-    candidates = np.flatnonzero(proposed & np.isfinite(levels))
+    candidates = np.flatnonzero(proposed)
     chosen = [gap for gap in deepest_first(levels, candidates) if room.take(gap)]
     taken = set(chosen)
     suppressed = {int(gap): SHORT for gap in candidates if int(gap) not in taken}

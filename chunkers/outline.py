@@ -5,6 +5,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,14 @@ class Outline:
         offsets, innermost = self._changes
         change = bisect_right(offsets, offset) - 1
         return innermost[change] if change >= 0 else -1
+
+    def innermost_of(self, offsets: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The same for a column of offsets."""
+        import numpy as np
+
+        changes, innermost = self._changes
+        at = np.array(changes, np.int64).searchsorted(offsets, "right")
+        return np.array((-1, *innermost), np.int64)[at]
 
     def common(self, first: int, last: int) -> int:
         """The innermost section that holds both offsets, -1 where there is none.

@@ -17,7 +17,7 @@ class Parameters(BaseModel):
     documentation read its fields. Wrong values raise `ChunkersError` with the field's name.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", validate_default=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", validate_default=True, allow_inf_nan=False)
 
     def __init__(self, **values: Any) -> None:
         try:
@@ -52,6 +52,14 @@ class Parameters(BaseModel):
         """The same parameters with some changed, validated like new ones."""
         kept = {name: getattr(self, name) for name in self.model_fields_set}
         return type(self).model_validate({**kept, **changes})
+
+    @classmethod
+    def clamped(cls, name: str, value: float) -> float:
+        """What a field takes that is nearest to a value: its bounds (`ge`, `le`) stand in the field alone."""
+        for limit in cls.model_fields[name].metadata:
+            value = max(value, getattr(limit, "ge", value))
+            value = min(value, getattr(limit, "le", value))
+        return float(value)
 
     def parts(self) -> Iterator[Parameters]:
         """These parameters, then those inside them at any depth."""

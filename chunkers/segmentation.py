@@ -91,12 +91,7 @@ def _paying(
     edges = [0, *(gap + 1 for gap in cuts), len(vectors)]
 
     def gain(at: int) -> float:
-        start, cut, end = edges[at - 1 : at + 2]
-        return (
-            _pull(sums, weights, start, cut)
-            + _pull(sums, weights, cut, end)
-            - _pull(sums, weights, start, end)
-        )
+        return _gain(sums, weights, *edges[at - 1 : at + 2])
 
     found = [gain(at) for at in range(1, len(edges) - 1)]
     while found and min(found) < penalty:
@@ -135,9 +130,17 @@ def gains(rows: Vectors | NDArray[np.float64], cuts: Sequence[int]) -> list[floa
     sums, weights = running(rows)
     edges = [0, *(gap + 1 for gap in cuts), len(rows)]
     return [
-        _pull(sums, weights, start, cut) + _pull(sums, weights, cut, end) - _pull(sums, weights, start, end)
+        _gain(sums, weights, start, cut, end)
         for start, cut, end in zip(edges, edges[1:], edges[2:], strict=False)
     ]
+
+
+def _gain(
+    sums: NDArray[np.float64], weights: NDArray[np.float64], start: int, cut: int, end: int
+) -> float:
+    """The scatter that a cut takes away between the two beside it."""
+    parts = _pull(sums, weights, start, cut) + _pull(sums, weights, cut, end)
+    return parts - _pull(sums, weights, start, end)
 
 
 def _pull(sums: NDArray[np.float64], weights: NDArray[np.float64], start: int, end: int) -> float:

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 NOWHERE = -1
 
@@ -20,9 +25,14 @@ class Stretches:
         """The index of the stretch around each offset, `NOWHERE` between stretches."""
         import numpy as np
 
-        wanted = np.array(offsets, np.int64)
+        return self.indices(np.array(offsets, np.int64)).tolist()
+
+    def indices(self, offsets: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The same for a column of offsets."""
+        import numpy as np
+
         if not self._starts.size:
-            return [NOWHERE] * len(wanted)
-        indices = self._starts.searchsorted(wanted, "right") - 1
-        indices[(indices >= 0) & (wanted >= self._ends[indices])] = NOWHERE
-        return indices.tolist()
+            return np.full(len(offsets), NOWHERE, np.int64)
+        indices = self._starts.searchsorted(offsets, "right") - 1
+        indices[(indices >= 0) & (offsets >= self._ends[indices])] = NOWHERE
+        return indices

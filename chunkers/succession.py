@@ -61,6 +61,20 @@ class Succession:
             if count in (0, len(self.levels)) or self.levels[count - 1] < self.levels[count]
         ]
 
+    def for_chunks(self, chunks: float) -> float:
+        """A threshold at which the number of chunks is nearest to `chunks`; of two as near, one with fewer."""
+        return self._at(min(self.possible(), key=lambda count: (abs(count + 1 - chunks), count)))
+
+    def for_median(self, about: float, sizes: NDArray[np.float64]) -> float:
+        """A threshold at which the median chunk is nearest to a size; of two as near, one with fewer cuts."""
+        medians = self.medians(sizes)
+        return self._at(min(self.possible(), key=lambda count: (abs(medians[count] - about), count)))
+
+    def _at(self, count: int) -> float:
+        """A threshold with so many cuts; -inf where nothing can be cut."""
+        found = self.threshold(count)
+        return float("-inf") if found is None else found
+
     def medians(self, sizes: NDArray[np.float64]) -> list[float]:
         """The median size of a chunk for 0, 1, 2, … cuts."""
         at_: list[float] = sizes.tolist()

@@ -12,7 +12,6 @@ from chunkers.code_reading import Reading, reading
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
 from chunkers.languages import programming_language
-from chunkers.line_numbers import line_numbers
 
 if TYPE_CHECKING:
     from chunkers.code_findings import Titled
@@ -110,8 +109,8 @@ def _made(found: Reading) -> tuple[Symbol, ...]:
     spans = [_span(found, titled) for _, titled in sections]
     starts = found.converter.line_starts([start for start, _ in spans])
     ends = found.converter.characters([end for _, end in spans])
-    first = line_numbers(found.text, starts)
-    last = line_numbers(found.text, [max(end - 1, 0) for end in ends])
+    first = found.line_numbers(starts)
+    last = found.line_numbers([max(end - 1, 0) for end in ends])
     path = found.outline.path
     return tuple(
         Symbol(

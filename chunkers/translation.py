@@ -11,7 +11,6 @@ from chunkers.curve import Curve
 from chunkers.rules.deviation import Deviation
 from chunkers.rules.interquartile import Interquartile
 from chunkers.rules.percentile import Percentile
-from chunkers.rules.target import Target
 from chunkers.succession import succession
 
 if TYPE_CHECKING:
@@ -23,8 +22,8 @@ class Translation:
     """A threshold on the similarity, as the values of the rules that would set it, and what it does.
 
     `percentile` is the share of gaps below it in per cent, `deviations` and `interquartile` say how far
-    below the mean it lies (negative: above). `cuts` counts after the guard of minimum sentences, before any cap; `median_size` is the size of the median chunk in
-    the units of the ruler.
+    below the mean it lies (negative: above). `cuts` counts after the guard of minimum sentences, before any cap;
+    `median_size` is the size of the median chunk in the units of the ruler.
     """
 
     similarity: float
@@ -56,13 +55,10 @@ def translate(
 def threshold_for_size(
     curve: Curve, sizes: NDArray[np.float64], about: float, min_sentences: int = 3
 ) -> float:
-    """The threshold at which the median chunk is nearest to a size (the rule `target`)."""
-    return Target(value=about).threshold(curve, sizes, min_sentences)
+    """The threshold at which the median chunk is nearest to a size, as the rule `target` finds it."""
+    return succession(curve.similarities, min_sentences).for_median(about, sizes)
 
 
 def threshold_for_chunks(curve: Curve, count: int, min_sentences: int = 3) -> float:
     """The threshold at which the number of chunks is nearest to `count`; of two as near, the one with fewer."""
-    order = succession(curve.similarities, min_sentences)
-    best = min(order.possible(), key=lambda cuts: (abs(cuts + 1 - count), cuts))
-    found = order.threshold(best)
-    return float("-inf") if found is None else found
+    return succession(curve.similarities, min_sentences).for_chunks(count)

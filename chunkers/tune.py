@@ -111,8 +111,7 @@ class _Sheet:
         self._unit: Unit = unit
         self._ruler = ruler
         self._sizes: NDArray[np.float64] | None = None
-        # Fractions of a sentence are rounded: what is exactly as far as the tolerance is within it.
-        self._tolerance = tolerance + 1e-9
+        self._tolerance = tolerance
         self._truth = self._places(visible(self._shown, marked.gold.boundaries))
         # A part reaches half-way to the next true boundary on both sides.
         self._middles = [(a + b) / 2 for a, b in zip(self._truth, self._truth[1:], strict=False)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -79,7 +80,11 @@ def _matches(argument: str, pattern: str) -> Iterator[str | ChunkersError]:
     place = Path(argument)
     if argument != STDIN and place.is_dir():
         found = sorted(str(path) for path in _below(place, pattern) if _is_wanted(path, place))
-        yield from found or [ChunkersError(f"{argument}: no file below this folder matches {pattern!r}")]
+        closed = list(_closed(place))
+        yield from found
+        yield from closed
+        if not found and not closed:
+            yield ChunkersError(f"{argument}: no file below this folder matches {pattern!r}")
     elif glob.has_magic(argument) and not place.exists():
         # Path.glob takes no absolute patterns.
         matches = glob.iglob(argument, recursive=True)  # noqa: PTH207
@@ -96,6 +101,15 @@ def _below(folder: Path, pattern: str) -> Iterator[Path]:
         raise ChunkersError(
             f"--glob {pattern}: give a pattern for names below the folder, such as '*.md'"
         ) from None
+
+
+def _closed(folder: Path) -> Iterator[ChunkersError]:
+    """What to say of each folder below that may not be listed; hidden ones are of no interest."""
+    refused: list[OSError] = []
+    for _, folders, _ in os.walk(folder, onerror=refused.append):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+    for error in refused:
+        yield ChunkersError(f"{error.filename} cannot be listed: {(error.strerror or str(error)).lower()}")
 
 
 def _is_wanted(path: Path, folder: Path) -> bool:

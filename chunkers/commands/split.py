@@ -117,11 +117,15 @@ def spare(
 
 
 def _notes(chunking: Chunking) -> Iterator[str]:
-    """How the file was read where that is not plain UTF-8, and what could not be had as asked."""
+    """How the file was read where that is not plain UTF-8, and what could not be had as asked.
+
+    No note has the name of the file in it, so that the same about many files is said once.
+    """
     encoding = chunking.document.encoding
     if encoding not in (None, "utf-8", "ascii"):
         yield f"read as {encoding}"
-    yield from chunking.findings
+    named = repr(chunking.document.name)
+    yield from (note.replace(named, "the file") for note in chunking.findings)
 
 
 def _named(sentence: str, source: Source | ChunkersError) -> str:

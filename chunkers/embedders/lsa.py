@@ -89,13 +89,13 @@ class Lsa(Embedder):
 
 @dataclass(frozen=True)
 class Topics:
-    """A fitted TF-IDF, and the directions it is folded into; None keeps the words."""
+    """A fitted TF-IDF, and the directions it is folded into; None keeps the terms."""
 
-    weigher: Any  # sklearn's TfidfVectorizer; None where the corpus has no word
+    weigher: Any  # sklearn's TfidfVectorizer; None where the corpus has no term
     directions: NDArray[np.float64] | None  # (topics, terms)
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        """One row a text; zeros where it has no word of the corpus."""
+        """One row a text; zeros where it has no term of the corpus."""
         import numpy as np
 
         if self.weigher is None:

@@ -17,6 +17,7 @@ MODELS = ("model.onnx", "onnx/model.onnx")
 UNSTATED = 512
 """Tokens that a model is taken to read where no file of its folder says it: what BERT reads."""
 
+_OFFSET = ("roberta", "xlm-roberta", "camembert", "mpnet")  # their table of positions starts after the padding token
 _LARGEST = 1_000_000  # some files write a huge number for "no limit"
 
 
@@ -109,6 +110,3 @@ def model_folders(below: Path) -> list[Path]:
     found = {path.parent for path in below.rglob("tokenizer.json")}
     return sorted(path for path in found if any((path / name).is_file() for name in MODELS))
 
-
-# Families whose table of positions starts after the padding token.
-_OFFSET = ("roberta", "xlm-roberta", "camembert", "mpnet")

@@ -134,7 +134,7 @@ def _client() -> Any:
         )
     except Exception:
         raise ChunkersError(
-            f"the address in {SERVER} is none: give one such as http://host:port/v1"
+            f"{SERVER} holds no address: give one such as http://host:port/v1"
         ) from None
 
 
@@ -148,7 +148,7 @@ def _row(embedding: Any) -> NDArray[np.float32]:
 
 
 def _cause(error: Exception) -> str:
-    """What went wrong, in words of ours: those of the client may hold the address."""
+    """What went wrong, not in the client's own words, which may hold the address."""
     openai = import_module("openai")
     if isinstance(error, openai.APITimeoutError):
         return f"did not answer within {TIMEOUT:g} seconds, asked {RETRIES + 1} times: try again, or send smaller batches"
@@ -160,7 +160,7 @@ def _cause(error: Exception) -> str:
     if status in (401, 403):
         return f"refuses the key (status {status}): set the right one as {KEY} in the environment"
     if status == 429:
-        return f"had no capacity for us, or our quota is used up (status 429), asked {RETRIES + 1} times: try again later"
+        return f"had no capacity left, or the quota of the key is used up (status 429), asked {RETRIES + 1} times: try again later"
     if status >= 500:
         return f"failed (status {status}), asked {RETRIES + 1} times: look into its log"
     return f"refuses the request (status {status}){_reason(vars(error).get('body'))}"

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from tokenizers import Tokenizer
 
 WEIGHTS = Path("weights", "l2_supercat_256.safetensors")
+TOKENIZER = Path("tokenizers", "l2_supercat_tokenizer_config.json")
+
 _BLOCK = 8192
 """Tokens whose vectors are gathered at once: 8 MB."""
-
-TOKENIZER = Path("tokenizers", "l2_supercat_tokenizer_config.json")
 
 
 class Static(Embedder):

@@ -14,7 +14,6 @@ _RUN = regex.compile(
 )
 _CLUSTER = regex.compile(r"\X")
 
-
 SHORTEST, LONGEST = 3, 5
 """Characters of a piece of a word."""
 

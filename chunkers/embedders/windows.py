@@ -48,7 +48,7 @@ class Windower:
         if step < 1:
             raise ChunkersError(
                 f"the prefix {prefix!r} takes {lead} tokens and leaves no room for text: give a shorter one, "
-                f"or a larger limit"
+                "or a larger max_tokens"
             )
         return [
             Window(

@@ -53,7 +53,7 @@ def search(path: Path, query: str, most: int = 10, syntax: bool = False) -> list
     With `syntax` the query is one of FTS5 (`NEAR`, `OR`, `titles: push`).
     """
     if not path.is_file():
-        raise ChunkersError(f"{path}: there is no such index")
+        raise ChunkersError(f"{path}: there is no such index: make one with `index`")
     check(path, "give an index that `index` wrote")
     most = min(most, MOST)
     try:
@@ -79,7 +79,7 @@ def search(path: Path, query: str, most: int = 10, syntax: bool = False) -> list
 def _queries(query: str) -> Iterator[str]:
     words = [f'"{word}"' for word in _WORD.findall(query)]
     if not words:
-        raise ChunkersError(f"{query!r} has no word to search for")
+        raise ChunkersError(f"{query!r} has no word to search for: give one at least")
     yield " AND ".join(words)
     if len(words) > 1:
         yield " OR ".join(words)

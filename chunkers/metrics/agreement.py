@@ -122,8 +122,7 @@ def _shared(a: Divided, b: Divided) -> Document:
 def _pairs(
     first: Sequence[int], second: Sequence[int], measure: dict[int, float], tolerance: float
 ) -> tuple[Pair, ...]:
-    # Fractions of a sentence are rounded: what is exactly as far as the tolerance is within it.
-    found = matched([measure[at] for at in first], [measure[at] for at in second], tolerance + 1e-9)
+    found = matched([measure[at] for at in first], [measure[at] for at in second], tolerance)
     return tuple(Pair(first[i], second[j]) for i, j in found)
 
 

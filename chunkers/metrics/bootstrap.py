@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from chunkers.metrics.boundaries import f1
+
 if TYPE_CHECKING:
     from numpy import float64
     from numpy.typing import NDArray
@@ -27,7 +29,7 @@ class Tally(NamedTuple):
     @property
     def f1(self) -> float:
         """The harmonic mean of precision and recall; 1 where there is nothing to find and nothing was cut."""
-        return 2 * self.hits / (self.truths + self.cuts) if self.truths + self.cuts else 1.0
+        return f1(self.hits, self.truths, self.cuts)
 
 
 @dataclass(frozen=True)

@@ -122,8 +122,7 @@ def boundary_scores(
         a, b = (coordinates(some, gaps, length) for some in (reference, hypothesis))
     else:
         a, b = ([float(at) for at in some] for some in (reference, hypothesis))
-    # Fractions of a sentence are rounded: what is exactly as far as the tolerance is within it.
-    hits = len(matched(a, b, tolerance + 1e-9))
+    hits = len(matched(a, b, tolerance))
     places = sorted({*gaps, *reference, *hypothesis})
     number = {at: index for index, at in enumerate(places, 1)}
     units = len(places) + 1

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 FINEST = 1024
 """Distances are compared in steps of 1/1024 where they are not whole numbers."""
 
+ROUNDING = 1e-9
+"""Fractions of a sentence are rounded: what is exactly as far as the tolerance is within it."""
+
 
 def matched(a: Sequence[float], b: Sequence[float], tolerance: float) -> list[tuple[int, int]]:
     """Pairs (index in a, index in b) no further apart than `tolerance`, each index at most once.
@@ -22,8 +25,12 @@ def matched(a: Sequence[float], b: Sequence[float], tolerance: float) -> list[tu
     As many pairs as there can be, and of all such matchings one with the least total distance.
     `a` and `b` ascend. Pairs of the answer never cross, which loses nothing on a line.
     """
-    if len(a) > len(b):
-        return [(i, j) for j, i in matched(b, a, tolerance)]
+    reach = tolerance + ROUNDING
+    return _pairs(a, b, reach) if len(a) <= len(b) else [(i, j) for j, i in _pairs(b, a, reach)]
+
+
+def _pairs(a: Sequence[float], b: Sequence[float], tolerance: float) -> list[tuple[int, int]]:
+    """The same where `a` is not the longer one."""
     pairs: list[tuple[int, int]] = []
     for low, high, first, last in _clusters(a, b, tolerance):
         if high - low == 1 and last > first:

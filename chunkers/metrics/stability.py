@@ -83,7 +83,8 @@ def stability(
     def unmoved(at: int) -> Iterable[int]:
         return (at,)
 
-    windows = [width for width in (splitter.window - 1, splitter.window + 1) if 1 <= width <= 100]
+    beside = (splitter.window - 1, splitter.window + 1)
+    windows = [width for width in beside if width == splitter.clamped("window", width)]
     kinds: list[list[tuple[set[int], Where]]] = [
         [(cuts, unmoved) for cuts in _shifted(found, splitter)],
         [(again(splitter.replace(window=width)), unmoved) for width in windows],

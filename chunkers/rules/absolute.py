@@ -40,4 +40,4 @@ class Absolute(Rule):
         sizes: NDArray[np.float64] | None = None,
         min_sentences: int = 1,
     ) -> float:
-        return min(max(threshold, -1.0), 1.0)
+        return self.clamped("value", threshold)

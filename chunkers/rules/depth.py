@@ -57,7 +57,7 @@ class Depth(Rule):
         min_sentences: int = 1,
     ) -> float:
         mean, spread = _spread(curve)
-        return min(max((mean + threshold) / spread, -10.0), 10.0) if spread else 0.0
+        return self.clamped("value", (mean + threshold) / spread) if spread else 0.0
 
     def _because(self, similarity: float, level: float, threshold: float | None) -> str:
         limit = None if threshold is None else -threshold

@@ -50,4 +50,4 @@ class Deviation(Rule):
         spread = float(np.std(distances)) if len(distances) else 0.0
         if not spread:
             return 0.0
-        return min(max(float((1.0 - threshold - np.mean(distances)) / spread), -10.0), 10.0)
+        return self.clamped("value", float((1.0 - threshold - np.mean(distances)) / spread))

@@ -51,7 +51,7 @@ class Interquartile(Rule):
         spread = _range(distances) if len(distances) else 0.0
         if not spread:
             return 0.0
-        return min(max(float((1.0 - threshold - np.mean(distances)) / spread), -10.0), 10.0)
+        return self.clamped("value", float((1.0 - threshold - np.mean(distances)) / spread))
 
 
 def _range(figures: NDArray[np.float64]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 import numpy as np
@@ -78,7 +79,7 @@ class Optimal(Rule):
         self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
     ) -> NDArray[np.bool_]:
         found = np.zeros(len(curve.similarities), np.bool_)
-        found[list(self._cuts(curve, min_sentences))] = True
+        found[_parting(self._cuts(curve, min_sentences), curve.vectors.any(axis=1))] = True
         return found
 
     def _cuts(self, curve: Curve, min_sentences: int) -> tuple[int, ...]:
@@ -90,7 +91,34 @@ class Optimal(Rule):
         return segment(curve.vectors, price, min_sentences, self.max_sentences)
 
     def reasons(self, curve: Curve, gaps: Sequence[int], threshold: float | None) -> list[str]:
+        edges = [0, *(gap + 1 for gap in gaps), len(curve.sentences)]
+        lengths = [after - before for before, after in pairwise(edges)]
+        limit = self.max_sentences or len(curve.sentences)
         return [
-            f"topic change, gain {found:.2f}, similarity {curve.similarities[gap]:.2f}"
-            for gap, found in zip(gaps, gains(curve.vectors, gaps), strict=True)
+            f"{_cause(before + after > limit, limit)}, gain {gain:.2f}{_similarity(curve, gap)}"
+            for gap, gain, (before, after) in zip(
+                gaps, gains(curve.vectors, gaps), pairwise(lengths), strict=True
+            )
         ]
+
+
+def _cause(is_forced: bool, limit: int) -> str:
+    """What a cut is owed to; without some cut a segment would be over the limit, whatever the text says."""
+    return f"best cut for at most {limit} sentences" if is_forced else "topic change"
+
+
+def _similarity(curve: Curve, gap: int) -> str:
+    """Empty where a window beside the gap has no known word: the segments have some further away."""
+    similarity = curve.similarities[gap]
+    return f", similarity {similarity:.2f}" if np.isfinite(similarity) else ""
+
+
+def _parting(cuts: Sequence[int], known: NDArray[np.bool_]) -> list[int]:
+    """The cuts that have a sentence with a known word on both sides, before the next cut."""
+    kept: list[int] = []
+    start = 0
+    for gap in cuts:
+        if known[start : gap + 1].any() and known[gap + 1 :].any():
+            kept.append(gap)
+            start = gap + 1
+    return kept

@@ -63,7 +63,7 @@ class Prominence(Rule):
         sizes: NDArray[np.float64] | None = None,
         min_sentences: int = 1,
     ) -> float:
-        return min(max(-threshold, 0.0), 2.0)
+        return self.clamped("value", -threshold)
 
     def _because(self, similarity: float, level: float, threshold: float | None) -> str:
         limit = None if threshold is None else -threshold

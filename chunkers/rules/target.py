@@ -8,7 +8,7 @@ from pydantic import Field
 
 from chunkers.errors import ChunkersError
 from chunkers.rule import Rule
-from chunkers.succession import Succession, succession
+from chunkers.succession import succession
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,10 +37,7 @@ class Target(Rule):
     def threshold(
         self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
     ) -> float:
-        order, medians = self._medians(curve, sizes, min_sentences)
-        best = min(order.possible(), key=lambda count: (abs(medians[count] - self.value), count))
-        threshold = order.threshold(best)
-        return float("-inf") if threshold is None else threshold
+        return succession(curve.similarities, min_sentences).for_median(self.value, self._known(sizes))
 
     def value_for(
         self,
@@ -49,13 +46,10 @@ class Target(Rule):
         sizes: NDArray[np.float64] | None = None,
         min_sentences: int = 1,
     ) -> float:
-        order, medians = self._medians(curve, sizes, min_sentences)
-        return medians[order.count(threshold)]
-
-    def _medians(
-        self, curve: Curve, sizes: NDArray[np.float64] | None, min_sentences: int
-    ) -> tuple[Succession, list[float]]:
-        if sizes is None:
-            raise ChunkersError("the rule target needs the sizes of the sentences")
         order = succession(curve.similarities, min_sentences)
-        return order, order.medians(sizes)
+        return order.medians(self._known(sizes))[order.count(threshold)]
+
+    def _known(self, sizes: NDArray[np.float64] | None) -> NDArray[np.float64]:
+        if sizes is None:
+            raise ChunkersError("the rule target needs the sizes of the sentences: give sizes (curve.measured)")
+        return sizes

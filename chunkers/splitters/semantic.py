@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import isfinite
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -20,6 +20,9 @@ from chunkers.rule_kinds import AnyRule, rule
 from chunkers.seam import Seam, SeamMap
 from chunkers.smoothing import AnySmoothing
 from chunkers.splitter import Splitter, Tools
+
+Window = Annotated[int, Field(ge=1, le=100)]
+MinSentences = Annotated[int, Field(ge=1, le=1000)]
 
 
 class Semantic(Splitter):
@@ -39,9 +42,7 @@ class Semantic(Splitter):
         default_factory=lambda: embedder("static").model_validate({}),
         description="Turns sentences into vectors; vectors that point the same way mean the same.",
     )
-    window: int = Field(
-        default=3, ge=1, le=100, description="Sentences on each side of a gap that are compared."
-    )
+    window: Window = Field(default=3, description="Sentences on each side of a gap that are compared.")
     compare: Compare = Field(
         default="means",
         description="What is compared across a gap: mean vectors of the sentences on both sides, "
@@ -54,7 +55,7 @@ class Semantic(Splitter):
         default_factory=lambda: rule("optimal").model_validate({}),
         description="Which gaps of the curve become cuts.",
     )
-    min_sentences: int = Field(default=3, ge=1, le=1000, description="The fewest sentences between two cuts.")
+    min_sentences: MinSentences = Field(default=3, description="The fewest sentences between two cuts.")
     language: Language = None
     abbreviations: Abbreviations = ()
 

@@ -96,9 +96,6 @@ class Bench:
         slots.insert(target, slots.pop(index))
         return replace(self, slots=tuple(slots), editing=target)
 
-    def index_of(self, key: str) -> int | None:
-        return next((index for index, slot in enumerate(self.slots) if slot.key == key), None)
-
     def _free_name(self, name: str) -> str:
         taken = {config.name for config in self.configs}
         if not name or name not in taken:

@@ -10,12 +10,13 @@ import streamlit as st
 from pydantic.fields import FieldInfo
 
 from chunkers.config import MODELS
+from chunkers.embedders.model_folder import model_folders
 
 
 def folders() -> list[str]:
     """Folders with a model below the operator's folder; a reader may name no other."""
     root = os.environ.get(MODELS)
-    return sorted(str(path.parent.resolve()) for path in Path(root).rglob("model.onnx")) if root else []
+    return [str(path) for path in model_folders(Path(root).resolve())] if root else []
 
 
 def folder_field(_: str, info: FieldInfo, value: str | None, key: str) -> Any:

@@ -176,10 +176,12 @@ def test_uses_are_names_in_the_tree_and_neither_members_nor_keywords() -> None:
     tree = parse(text, "python")
     assert tree is not None
     found = names(tree)
+    words = found.words
+    named = [words.names[index] for index in words.which.tolist()]
     used = [
         (text.count("\n", 0, start) + 1, name)
-        for start, name in zip(found.words.starts, found.words.names, strict=True)
-        if found.uses(start, name)
+        for start, name, plain in zip(words.starts.tolist(), named, words.plain.tolist(), strict=True)
+        if plain or found.uses(start, name)
     ]
     assert used == [(1, "os"), (1, "re"), (4, "os"), (4, "re"), (5, "os"), (7, "os")]
 

@@ -1,13 +1,14 @@
 """Wrong values in words: which field, what to give, and nothing of how the library is written."""
 
 import json
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 from pydantic import Field
 
 from chunkers import ChunkConfig, ChunkersError
 from chunkers.parameters import Parameters
+from chunkers.rule_kinds import rules
 
 JARGON = ("Input should", "instance of", "function-", "dictionary", "tuple", "Overlap", "None", "True")
 
@@ -24,6 +25,9 @@ class Values(Parameters):
     either: Literal["one", "two"] = "one"
     price: float | Literal["auto"] = "auto"
     note: str | None = None
+    code: str = Field("aa", pattern="^[a-f]*$", min_length=2)
+    sizes: tuple[Annotated[int, Field(ge=1)], ...] = Field((1,), min_length=1, max_length=3)
+    amounts: tuple[Amount, ...] = Field((Amount(amount=1),), min_length=1)
     counts: dict[str, int] = Field(default_factory=dict)
 
 
@@ -52,6 +56,13 @@ class Values(Parameters):
         ),
         ({"either": "three"}, "either: give 'one' or 'two', got 'three'"),
         ({"note": 3}, "note: give a text, got 3"),
+        ({"code": "xyz"}, "code: give a text that matches ^[a-f]*$, got 'xyz'"),
+        ({"code": ""}, "code: give a text of 2 or more characters, got ''"),
+        ({"sizes": []}, "sizes: give a list of 1 or more, got []"),
+        ({"sizes": [0]}, "sizes.0: give 1 or more, got 0"),
+        ({"sizes": [1, 2, 3, 4]}, "sizes: give a list of at most 3, got [1, 2, 3, 4]"),
+        ({"sizes": [1e30]}, "sizes.0: give a whole number with fewer digits, got 1e+30"),
+        ({"amounts": [{"amount": 0}]}, "amounts.0.amount: give a number above 0, got 0"),
         ({"counts": {"int": None}}, "counts.int: give a whole number, got null"),
         (3, "give an object, got 3"),
     ],
@@ -72,6 +83,8 @@ def test_a_wrong_value_is_one_plain_sentence(values: Any, sentence: str) -> None
         ({"switch": "yes"}, "switch: give true or false, got 'yes'"),
         ({"choice": True}, "choice: give a whole number or an object, got true"),
         ({"choice": {"amount": "2"}}, "choice.amount: give a number, got '2'"),
+        ({"sizes": [1, "2"]}, "sizes.1: give a whole number, got '2'"),
+        ({"sizes": [True]}, "sizes.0: give a whole number, got true"),
     ],
 )
 def test_nothing_is_taken_for_something_else(values: dict[str, Any], sentence: str) -> None:
@@ -84,6 +97,19 @@ def test_nothing_is_taken_for_something_else(values: dict[str, Any], sentence: s
 def test_text_that_json_cannot_hold_is_refused(values: dict[str, Any]) -> None:
     with pytest.raises(ChunkersError, match=r"^(note|words): half a surrogate pair is no text"):
         Values.model_validate(values)
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), float("-inf")], ids=str)
+def test_no_number_is_endless(number: float) -> None:
+    """JSON has no word for it: it would come back as null."""
+    for values in ({"price": number}, {"choice": {"amount": number}}):
+        with pytest.raises(ChunkersError, match=r"^(price|choice\.amount): give "):
+            Values.model_validate(values)
+    for rule in rules():
+        for field in ("value", "penalty"):
+            if field in rules()[rule].model_fields:
+                with pytest.raises(ChunkersError, match=rf"^{field}: give a"):
+                    rules()[rule].model_validate({field: number})
 
 
 def test_a_whole_number_may_be_written_with_a_point() -> None:

@@ -115,3 +115,11 @@ def test_no_sentence_is_repeated_from_inside_a_block_of_code() -> None:
     assert code == ["", ""]
     assert parts[1][0] == "Then the code that they are about.\n\n"
     assert parts[-1] == ("", "Behind it stands prose. And more of it here. And even more of it. Enough.\n")
+
+
+def test_white_space_alone_is_not_repeated() -> None:
+    text = "aaaa bbbb.\n\n\n\ncccc dddd.\n"
+    wishes: list[Any] = [3, {"amount": 1, "unit": "lines"}, {"amount": 0.3, "unit": "share"}]
+    for wish in wishes:
+        for largest in (6, 12, 14):
+            assert all(not overlap.isspace() for overlap, _ in dressed(text, wish, largest))

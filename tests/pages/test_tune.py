@@ -271,6 +271,16 @@ def test_the_units_of_the_translator_set_the_rule():
     assert app.number_input(key="tune.unit.size").value == 1655
 
 
+@pytest.mark.parametrize("kind", rules())
+def test_sentences_without_any_size_are_shown(kind):
+    app = opened(PAGE)
+    put(app, document=Document("¿? ¡! … — " * 9 + "\n\n" + "§ ¶\n\n" * 6, "signs.txt"), source="upload")
+    config = bench(app).tuning.config
+    put(app, tuning=bench(app).tuning.started(config.replace(budget={"ruler": "words", "max": 5}))).run()
+    app.selectbox(key="tune.1.rule.0.kind").select(kind).run()
+    check(app)
+
+
 def test_a_flat_curve_is_said_to_be_flat():
     app = on()
     assert not app.warning

@@ -18,6 +18,7 @@ from pages.parts.curve_view.shown import Cuts, Spans, numbers
 _FOLDER = Path(__file__).parent
 _SCRIPTS = (
     "elements.js",
+    "sorted.js",
     "text.js",
     "guards.js",
     "scale.js",

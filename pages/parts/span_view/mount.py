@@ -18,6 +18,7 @@ from pages.parts.span_view.pane import Figure, Pane, Row, rows_payload
 _FOLDER = Path(__file__).parent
 _SCRIPTS = (
     "elements.js",
+    "sorted.js",
     "text.js",
     "paint.js",
     "draw.js",

@@ -11,14 +11,15 @@ from streamlit.components.v2 import component
 from chunkers.document import Document
 from chunkers.metrics.consensus import Consensus
 from chunkers.offsets import utf16
+from pages.parts.common_view import joined
 
 _FOLDER = Path(__file__).parent
 
 _component = component(
     "seams_track_view",
-    html=(_FOLDER / "view.html").read_text(encoding="utf-8"),
-    css=(_FOLDER / "view.css").read_text(encoding="utf-8"),
-    js=(_FOLDER / "view.js").read_text(encoding="utf-8"),
+    html=joined(_FOLDER, "view.html"),
+    css=joined(_FOLDER, "view.css"),
+    js=joined(_FOLDER, "elements.js", "sorted.js", "view.js"),
 )
 
 

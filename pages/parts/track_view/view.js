@@ -6,24 +6,6 @@ const ROW = 24;
 const BAR = 18;
 const GAP = 8; // between our own rows, the others and the strip
 
-function make(tag, name, text) {
-  const element = document.createElement(tag);
-  element.className = name;
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
-
-function lastAtOrBelow(values, wanted) {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle] <= wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
 class Tracks {
   constructor(root) {
     this.root = root.querySelector(".tracks");

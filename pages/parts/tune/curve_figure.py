@@ -162,6 +162,7 @@ def _stems(figure: go.Figure, picture: Picture, levels: NDArray[np.float64]) -> 
     figure.add_bar(
         x=gaps,
         y=levels[gaps],
+        width=max(0.6, len(levels) / 250),
         marker={"color": [CUT if gap in cut else INK for gap in gaps], "line_width": 0},
         meta=CURVE,
         customdata=gaps,

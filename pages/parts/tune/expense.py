@@ -71,5 +71,5 @@ def draw(shown: Cut) -> None:
     )
     if shown.splitter.embedder.reproducible:
         st.caption(
-            "This embedder runs on your own machine; the price is what a server would ask for the same tokens."
+            "This embedder asks no server; the price is what one would take for the same tokens."
         )

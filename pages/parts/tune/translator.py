@@ -12,7 +12,7 @@ from chunkers.rules.deviation import Deviation
 from chunkers.rules.interquartile import Interquartile
 from chunkers.rules.percentile import Percentile
 from chunkers.sweep import Sweep
-from chunkers.translation import threshold_for_chunks, threshold_for_size, translate
+from chunkers.translation import threshold_for_chunks, translate
 from pages.parts.tune.adjust import adopt_threshold
 from pages.parts.tune.cut import Cut
 
@@ -100,25 +100,14 @@ def units(shown: Cut, swept: Sweep) -> list[Unit]:
     cuts = order.count(line)
     about = order.medians(sizes)[cuts]
 
-    def for_count(chunks: float) -> float | None:
-        best = min(order.possible(), key=lambda count: (abs(count + 1 - chunks), count))
-        return order.threshold(best)
-
-    def for_size(size: float) -> float | None:
-        if shown.below:
-            return threshold_for_size(curve, sizes, size, least)
-        medians = order.medians(sizes)
-        best = min(order.possible(), key=lambda count: (abs(medians[count] - size), count))
-        return order.threshold(best)
-
     last = [
         Unit(
-            "chunks", "= chunks", cuts + 1, 1, "%d", "How many chunks, before the cap cuts what is too long.", for_count, 1
+            "chunks", "= chunks", cuts + 1, 1, "%d", "How many chunks, before the cap cuts what is too long.", order.for_chunks, 1
         ),
         Unit(
             "size", f"= median {shown.unit}", float(about), 10.0, "%g",
             "The size of the median chunk, before the cap. Type what you want: the nearest that can be had is taken.",
-            for_size, 1.0,
+            lambda size: order.for_median(size, sizes), 0.0,
         ),
     ]  # fmt: skip
     if not shown.below:
@@ -138,16 +127,16 @@ def units(shown: Cut, swept: Sweep) -> list[Unit]:
         ),
         Unit(
             "percentile", "= lowest %", found.percentile, 1.0, "%.1f", "The share of the gaps that lie below it.",
-            lambda value: Percentile(value=min(max(value, 0), 100)).threshold(curve),
+            lambda value: Percentile(value=Percentile.clamped("value", value)).threshold(curve),
         ),
         Unit(
             "deviation", "= mean − σ ×", found.deviations, 0.1, "%.2f", "How many standard deviations below the mean.",
-            lambda value: Deviation(value=min(max(value, -10), 10)).threshold(curve),
+            lambda value: Deviation(value=Deviation.clamped("value", value)).threshold(curve),
         ),
         Unit(
             "interquartile", "= mean − IQR ×", found.interquartile, 0.1, "%.2f",
             "How many interquartile ranges below the mean.",
-            lambda value: Interquartile(value=min(max(value, -10), 10)).threshold(curve),
+            lambda value: Interquartile(value=Interquartile.clamped("value", value)).threshold(curve),
         ),
         *last,
     ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -73,3 +74,16 @@ def test_closed_standard_input_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
     with pytest.raises(ChunkersError, match="standard input is closed"):
         source("-").read()
+
+
+def test_a_folder_that_may_not_be_listed_is_no_empty_one(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = os.scandir
+
+    def refuse(path: str = ".") -> object:
+        if Path(path).name in ("deep", ".git"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return listed(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert names(".") == ["a.md", "b.txt", "odd[1].md", "error: ./deep cannot be listed: permission denied"]
+    assert names("deep") == ["error: deep cannot be listed: permission denied"]

@@ -125,7 +125,7 @@ def test_a_broken_server_is_asked_again(serve: Any) -> None:
         (
             429,
             3,
-            r"had no capacity for us, or our quota is used up \(status 429\), asked 3 times: try again later",
+            r"had no capacity left, or the quota of the key is used up \(status 429\), asked 3 times: try again later",
         ),
         (500, 3, r"failed \(status 500\), asked 3 times: look into its log"),
         (503, 3, r"failed \(status 503\), asked 3 times"),

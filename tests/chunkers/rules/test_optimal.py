@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -66,3 +68,39 @@ def test_composed_documents_are_cut_where_their_topics_change() -> None:
     assert 2 * hits / (found + wanted) > 0.9
     single = [compose(seed, topics=1, sentences=(8, 12)).document for seed in range(31_000, 31_012)]
     assert sum(not splitter.verdict(document, tools).chosen for document in single) >= 11
+
+
+@pytest.mark.parametrize("window", [1, 3])
+@pytest.mark.parametrize("unknown", [1, 3, 9])
+def test_a_topic_change_is_cut_where_sentences_without_known_words_lie_between(
+    unknown: int, window: int
+) -> None:
+    """They are in the way of the curve's windows, but not of the segments."""
+    rows = topics(7, [8, 8])
+    parted = np.concatenate([rows[:8], np.zeros((unknown, rows.shape[1]), np.float32), rows[8:]])
+    found = breaks(curve_with(parted, window), Optimal(penalty=1), 3)
+    assert found.verdict.chosen == (7,)
+    assert "nan" not in found.because(7)
+    assert found.because(7).startswith("topic change, gain ")
+
+
+def test_no_cut_lies_among_sentences_without_known_words() -> None:
+    rows = topics(8, [6, 6])
+    nothing = np.zeros((20, rows.shape[1]), np.float32)
+    rule = Optimal(penalty=0.5, max_sentences=5)
+    for parts in ([nothing], [nothing, rows], [rows, nothing], [rows[:6], nothing, rows[6:]]):
+        curve = curve_with(np.concatenate(parts))
+        known = np.any(curve.vectors, axis=1)
+        chosen = breaks(curve, rule, 2).verdict.chosen
+        edges = [0, *(gap + 1 for gap in chosen), len(known)]
+        assert len(edges) == 2 or all(known[start:end].any() for start, end in pairwise(edges))
+
+
+def test_a_cut_that_the_maximum_forces_says_so() -> None:
+    rows = topics(9, [7, 7])
+    plain = breaks(curve_with(rows), Optimal(penalty=1), 3)
+    assert plain.because(6).startswith("topic change, gain ")
+    equal = breaks(curve_with(np.repeat(rows[:1], 12, axis=0)), Optimal(max_sentences=5), 3)
+    assert equal.verdict.chosen
+    for gap in equal.verdict.chosen:
+        assert equal.because(gap).startswith("best cut for at most 5 sentences, gain 0.00")
