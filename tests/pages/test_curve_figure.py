@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from chunkers.sweep import Plateau
-from pages.parts.tune.curve_figure import CURVE, PLATEAU, Picture, curve_figure
+from pages.parts.tune.curve_figure import curve_figure
+from pages.parts.tune.picture import CURVE, PLATEAU, Picture
 
 CURVES = np.array([0.5, 0.2, np.nan, 0.6, 0.1, 0.4])
 WORDS = [f"words {gap}" for gap in range(6)]

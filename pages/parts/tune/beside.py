@@ -11,9 +11,9 @@ from chunkers.errors import ChunkersError
 from chunkers.splitters.semantic import Semantic
 from pages.parts import cached
 from pages.parts.bench import tune
-from pages.parts.tune.curve_figure import Overlay
 from pages.parts.tune.cut import Cut
 from pages.parts.tune.named import embedder_name
+from pages.parts.tune.picture import Overlay
 from pages.parts.tuning import Tuning
 from pages.parts.words import refuse
 

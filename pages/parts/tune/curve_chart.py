@@ -12,8 +12,9 @@ from pages.parts import cached
 from pages.parts.bench import tune
 from pages.parts.plot_ear import Click, Ranges, plot_ear
 from pages.parts.tune.adjust import adopt_threshold
-from pages.parts.tune.curve_figure import CURVE, PLATEAU, Overlay, Picture, curve_figure
+from pages.parts.tune.curve_figure import curve_figure
 from pages.parts.tune.cut import Cut
+from pages.parts.tune.picture import CURVE, PLATEAU, Overlay, Picture
 from pages.parts.tune.truth import Truth
 from pages.parts.tuning import Tuning
 

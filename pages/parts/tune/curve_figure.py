@@ -4,57 +4,21 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from chunkers.sweep import Plateau
 from pages.parts.figures import HUES
+from pages.parts.tune.picture import CAPPED, CURVE, CUT, HELD, INK, TRUE, Picture
+from pages.parts.tune.plateau_strip import add_plateaus
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-CURVE, PLATEAU = "gap", "plateau"
-"""What the traces are known by when they are clicked: their points stand for a gap, or for a threshold."""
-
-INK = "#7f8794"
-CUT, HELD, CAPPED, TRUE = "#2f80d8", INK, "#e07b1a", "#d6a100"
 _DENSE, _MANY = 1000, 3000
 _STRIP = 0.2
-_F1 = "x9"
-
-
-@dataclass(frozen=True)
-class Overlay:
-    """Another curve over the same gaps."""
-
-    name: str
-    similarities: NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class Picture:
-    """All that the figure shows. `words` has the hover text of each gap, escaped.
-
-    `levels` is what the threshold lies on, named by `scores`, where that is not the similarity itself.
-    """
-
-    similarities: NDArray[np.float64]
-    words: Sequence[str]
-    threshold: float | None = None
-    levels: NDArray[np.float64] | None = None
-    scores: str = "similarity"
-    chosen: Sequence[int] = ()
-    held: Mapping[int, str] = field(default_factory=dict)
-    capped: Sequence[int] = ()
-    gold: Sequence[int] = ()
-    overlays: Sequence[Overlay] = ()
-    plateaus: Sequence[Plateau] = ()
-    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    revision: int = 0
 
 
 def curve_figure(picture: Picture) -> go.Figure:
@@ -76,7 +40,7 @@ def curve_figure(picture: Picture) -> go.Figure:
         _stems(figure, picture, picture.levels)
     row = 2 if split else 1
     if strip:
-        _plateaus(figure, picture, row)
+        add_plateaus(figure, picture, row)
     _line(figure, picture.threshold, [2 * row - 1, 2 * row] if strip else [row])
     _lay_out(figure, picture, split, strip)
     return figure
@@ -174,67 +138,6 @@ def _stems(figure: go.Figure, picture: Picture, levels: NDArray[np.float64]) -> 
     )
 
 
-def _plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
-    """Chunks by threshold, on its side: the threshold is the axis that the curve has too. Wide plateaus are darker."""
-    found = sorted(picture.plateaus, key=lambda one: one.low)
-    widest = max(one.high - one.low for one in found) or 1.0
-    now = picture.threshold
-    figure.add_bar(
-        orientation="h",
-        y=[one.middle for one in found],
-        x=[one.chunks for one in found],
-        width=[one.high - one.low for one in found],
-        marker={
-            "color": CUT,
-            "opacity": [
-                1.0
-                if now is not None and one.low < now <= one.high
-                else 0.18 + 0.5 * (one.high - one.low) / widest
-                for one in found
-            ],
-            "line_width": 0,
-        },
-        meta=PLATEAU,
-        customdata=[one.middle for one in found],
-        hovertext=[_said(one) for one in found],
-        hovertemplate="%{hovertext}<extra></extra>",
-        showlegend=False,
-        row=row,
-        col=2,
-    )
-    scored = [(one, one.f1) for one in found if one.f1 is not None]
-    if not scored:
-        return
-    edges = [(y, f1) for one, f1 in scored for y in (one.low, one.high)]
-    figure.add_scatter(
-        x=[f1 for _, f1 in edges],
-        y=[y for y, _ in edges],
-        mode="lines",
-        line={"color": TRUE, "width": 2},
-        name="F1",
-        showlegend=False,
-        hoverinfo="skip",
-        xaxis=_F1,
-        yaxis=f"y{2 * row}",
-    )
-    figure.update_layout(
-        {
-            _F1.replace("x", "xaxis"): {
-                "overlaying": f"x{2 * row}",
-                "anchor": f"y{2 * row}",
-                "side": "top",
-                "range": [0, 1.02],
-                "title": {"text": "F1", "standoff": 8, "font": {"color": TRUE}},
-                "tickfont": {"color": TRUE},
-                "tickvals": [0, 0.5, 1],
-                "showgrid": False,
-                "zeroline": False,
-                "fixedrange": True,
-            }
-        }
-    )
-
-
 def _line(figure: go.Figure, threshold: float | None, axes: Sequence[int]) -> None:
     """The threshold, through the levels and the plateaus beside them."""
     if threshold is None:
@@ -251,12 +154,6 @@ def _line(figure: go.Figure, threshold: float | None, axes: Sequence[int]) -> No
             y1=threshold,
             line={"dash": "dash", "width": 1.5, "color": INK},
         )
-
-
-def _said(one: Plateau) -> str:
-    chunks = f"{one.chunks:,} chunk{'' if one.chunks == 1 else 's'}"
-    score = "" if one.f1 is None else f" · F1 {one.f1:.2f}"
-    return f"{chunks}{score}<br>thresholds {one.low:.3f} to {one.high:.3f}<br>click to take it"
 
 
 def _lay_out(figure: go.Figure, picture: Picture, split: bool, strip: bool) -> None:

@@ -70,6 +70,4 @@ def draw(shown: Cut) -> None:
         },
     )
     if shown.splitter.embedder.reproducible:
-        st.caption(
-            "This embedder asks no server; the price is what one would take for the same tokens."
-        )
+        st.caption("This embedder asks no server; the price is what one would take for the same tokens.")

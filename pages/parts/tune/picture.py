@@ -1,0 +1,49 @@
+"""What the figure of the curve shows, and the colours it shows it in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chunkers.sweep import Plateau
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+CURVE, PLATEAU = "gap", "plateau"
+"""What the traces are known by when they are clicked: their points stand for a gap, or for a threshold."""
+
+INK = "#7f8794"
+CUT, HELD, CAPPED, TRUE = "#2f80d8", INK, "#e07b1a", "#d6a100"
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """Another curve over the same gaps."""
+
+    name: str
+    similarities: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """All that the figure shows. `words` has the hover text of each gap, escaped.
+
+    `levels` is what the threshold lies on, named by `scores`, where that is not the similarity itself.
+    """
+
+    similarities: NDArray[np.float64]
+    words: Sequence[str]
+    threshold: float | None = None
+    levels: NDArray[np.float64] | None = None
+    scores: str = "similarity"
+    chosen: Sequence[int] = ()
+    held: Mapping[int, str] = field(default_factory=dict)
+    capped: Sequence[int] = ()
+    gold: Sequence[int] = ()
+    overlays: Sequence[Overlay] = ()
+    plateaus: Sequence[Plateau] = ()
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    revision: int = 0
