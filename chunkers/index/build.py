@@ -211,18 +211,18 @@ class Build:
 
             vectors = embed(self.embedder, texts)
         return Entry(
-            found.name,
-            digest,
-            len(data),
-            len(document.text),
-            document.text.count("\n") + (not document.text.endswith("\n") and bool(document.text)),
-            media_kind(document),
-            language or document.language,
-            document.encoding,
-            self._digest,
-            rows,
-            symbols_of(document, language),
-            vectors,
+            path=found.name,
+            sha256=digest,
+            bytes=len(data),
+            characters=len(document.text),
+            lines=document.text.count("\n") + (not document.text.endswith("\n") and bool(document.text)),
+            kind=media_kind(document),
+            language=language or document.language,
+            encoding=document.encoding,
+            config=self._digest,
+            chunks=rows,
+            symbols=symbols_of(document, language),
+            vectors=vectors,
         )
 
 

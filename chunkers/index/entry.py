@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A document with all that is stored of it."""
+    """A document with all that is stored of it: the columns of its own row, then what has rows elsewhere."""
 
     path: str
     sha256: str
@@ -55,6 +55,10 @@ class Entry(NamedTuple):
     chunks: Sequence[Row]
     symbols: Sequence[tuple[Any, ...]]
     vectors: Vectors | None
+
+
+COLUMNS = Entry._fields[: Entry._fields.index("chunks")]
+"""What stands in the row of the document itself."""
 
 
 def rows_of(chunking: Chunking) -> tuple[list[Row], list[str]]:

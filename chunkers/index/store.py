@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 
 from chunkers.errors import ChunkersError
 from chunkers.index.driver import connect, errors
-from chunkers.index.entry import Entry, Row
+from chunkers.index.entry import COLUMNS, Entry, Row
 from chunkers.index.schema import APPLICATION, FORMAT, SCHEMA, VECTORS
 
 if TYPE_CHECKING:
@@ -75,18 +75,7 @@ class Store:
         """Store a document in the place of what was stored under its path."""
         with self.transaction():
             self._remove("path = ?", entry.path)
-            names = (
-                "path",
-                "sha256",
-                "bytes",
-                "characters",
-                "lines",
-                "kind",
-                "language",
-                "encoding",
-                "config",
-            )
-            document = self._insert("documents", names, entry[: len(names)])
+            document = self._insert("documents", COLUMNS, entry[: len(COLUMNS)])
             ids = self._add_chunks(document, entry.chunks)
             marks = ", ".join("?" * 11)
             rows = [(None, document, *symbol) for symbol in entry.symbols]

@@ -7,6 +7,7 @@ from chunkers.parameters import Parameters
 
 class Inner(Parameters):
     depth: int = Field(default=1, ge=1)
+    share: float = Field(default=0, ge=-1, le=1)
 
 
 class Outer(Parameters):
@@ -17,7 +18,9 @@ class Outer(Parameters):
 def test_errors_name_the_field_through_all_levels() -> None:
     with pytest.raises(ChunkersError, match=r"^inner\.depth: .* got 0$"):
         Outer.model_validate({"name": "x", "inner": {"depth": 0}})
-    with pytest.raises(ChunkersError, match=r"^inner\.dept: there is no such field \(known fields: depth\)$"):
+    with pytest.raises(
+        ChunkersError, match=r"^inner\.dept: there is no such field \(known fields: depth, share\)$"
+    ):
         Outer.model_validate({"name": "x", "inner": {"dept": 2}})
     with pytest.raises(ChunkersError, match=r"^name: this field is required$"):
         Outer.model_validate({})
@@ -42,6 +45,11 @@ def test_long_values_are_shown_short() -> None:
     with pytest.raises(ChunkersError) as raised:
         Inner.model_validate({"depth": "x" * 1000})
     assert len(str(raised.value)) < 200
+
+
+def test_a_value_beyond_the_bounds_of_a_field_is_clamped_to_them() -> None:
+    assert [Inner.clamped("share", value) for value in (-3, -0.5, 2)] == [-1, -0.5, 1]
+    assert [Inner.clamped("depth", value) for value in (0, 10**9)] == [1, 10**9]
 
 
 def test_parts_are_all_parameters_at_any_depth() -> None:

@@ -76,7 +76,9 @@ def test_closed_standard_input_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         source("-").read()
 
 
-def test_a_folder_that_may_not_be_listed_is_no_empty_one(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_may_not_be_listed_is_no_empty_one(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     listed = os.scandir
 
     def refuse(path: str = ".") -> object:

@@ -96,7 +96,9 @@ def test_the_loader_knows_them_by_name():
 
 @pytest.mark.parametrize("prose", ["```python\nopen", "<!-- open", "<script>\nopen"])
 def test_what_a_prose_cell_leaves_open_swallows_no_code_cell(prose):
-    text = notebook_text(notebook([("markdown", prose), ("code", "def a():\n    pass"), ("markdown", "# B")]), "n")
+    text = notebook_text(
+        notebook([("markdown", prose), ("code", "def a():\n    pass"), ("markdown", "# B")]), "n"
+    )
     found = scan(text)
     assert any(text.startswith("```python\ndef a", block.start) for block in found.blocks)
     assert [heading.title for heading in found.headings] == ["B"]

@@ -308,7 +308,9 @@ class TestVisible:
         ]
 
     def test_what_shows_nothing_is_no_content(self) -> None:
-        source = "<h1>A</h1><p>one</p><h2></h2><svg><text>label</text></svg><h2>B</h2><p><img src='a.png'></p>"
+        source = (
+            "<h1>A</h1><p>one</p><h2></h2><svg><text>label</text></svg><h2>B</h2><p><img src='a.png'></p>"
+        )
         for largest in (1, 6, 30):
             for piece in chunked(source, largest, embed="visible"):
                 assert (piece.role == "content") == bool(piece.embed_text.strip())
