@@ -255,10 +255,14 @@ def tune(
     save: Annotated[Path | None, typer.Option(help="Write the best configuration.", metavar="FILE")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find the settings of the semantic splitter that cut where marks say. Ctrl-C stops and prints what there is."""
+    """Find the settings of the semantic splitter that cut where marks say.
+
+    Ctrl-C stops, prints what there is, and gives exit code 130.
+    """
     from chunkers.commands import tune as tuning
 
-    tuning.run(documents, gold or [], grid, config, tolerance, unit.value, most, save, as_json)
+    if not tuning.run(documents, gold or [], grid, config, tolerance, unit.value, most, save, as_json):
+        raise typer.Exit(130)
 
 
 @app.command()

@@ -154,10 +154,8 @@ class _Search:
             found = [known[text] for text in texts]
         loading = [node for node, name in zip(nodes, found, strict=True) if name in loaders] if loaders else []
         starts = np.array(begins, np.int64)
-        if (starts[1:] < starts[:-1]).any():
-            order = np.argsort(starts, kind="stable")
-            starts, found = starts[order], [found[index] for index in order.tolist()]
-        calls.starts, calls.names = starts, found
+        order = np.lexsort((np.array(ends, np.int64), starts))  # captures come in no particular order
+        calls.starts, calls.names = starts[order], [found[index] for index in order.tolist()]
         return loading
 
     def _called_name(self, start: int, end: int) -> str:
@@ -194,7 +192,7 @@ class _Search:
             start, end = self._declaration(node)
             spans.add((start, end))
             bound += self._words_in(start, node.start_byte)
-        bound.sort(key=_first)
+        bound.sort()
         at = 0
         for start, end in sorted(spans):
             inside: list[str] = []
@@ -307,10 +305,6 @@ class _Search:
 
 def _starts(nodes: Sequence[Node]) -> list[int]:
     return [node.start_byte for node in nodes]
-
-
-def _first(pair: tuple[int, str]) -> int:
-    return pair[0]
 
 
 def _dense(text: bytes) -> str:

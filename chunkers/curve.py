@@ -17,6 +17,7 @@ from chunkers import vectors as rows
 from chunkers.embedder import Embedder, Vectors
 from chunkers.ladder import SentenceRung
 from chunkers.measure import View
+from chunkers.rulers.plain import PlainView
 from chunkers.smoothing import Smoothing
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ DECIMALS = 9
 """Places that a similarity keeps: sums in another order differ behind them, and equal sentences tie."""
 
 _COLUMNS = 64
+_STRETCH = 16
 _NOTHING = 1e-9
 
 
@@ -91,9 +93,17 @@ def sentences_of(text: str, language: str, abbreviations: frozenset[str] = froze
 
 
 def measured(sentences: Sentences, view: View) -> NDArray[np.float64]:
-    """Cumulative sizes (n + 1,) in the units of a ruler: the size of the text up to each sentence, and of all."""
-    ends = (0, *sentences.ends)
-    return np.maximum.accumulate(np.array([view.size(0, end) for end in ends], np.float64))
+    """Cumulative sizes (n + 1,) in the units of a ruler: the size of the text up to each sentence, and of all.
+
+    A view that counts each span anew would count the text once for every sentence: there the sizes of
+    stretches of 16 sentences are added up, which may differ by one unit a stretch.
+    """
+    stretch = _STRETCH if isinstance(view, PlainView) else max(len(sentences), 1)
+    sizes = [0]
+    for first in range(0, len(sentences), stretch):
+        start, before = sentences.starts[first], sizes[-1]
+        sizes += [before + view.size(start, end) for end in sentences.ends[first : first + stretch]]
+    return np.maximum.accumulate(np.array(sizes, np.float64))
 
 
 def curve(

@@ -83,9 +83,7 @@ def segment(
     return _cuts(back, count)
 
 
-def _paying(
-    vectors: Vectors | NDArray[np.float64], cuts: tuple[int, ...], penalty: float
-) -> tuple[int, ...]:
+def _paying(vectors: Vectors | NDArray[np.float64], cuts: tuple[int, ...], penalty: float) -> tuple[int, ...]:
     """Cuts without those that take away less scatter than they cost, the worst dropped first."""
     sums, weights = running(vectors)
     edges = [0, *(gap + 1 for gap in cuts), len(vectors)]
@@ -135,9 +133,7 @@ def gains(rows: Vectors | NDArray[np.float64], cuts: Sequence[int]) -> list[floa
     ]
 
 
-def _gain(
-    sums: NDArray[np.float64], weights: NDArray[np.float64], start: int, cut: int, end: int
-) -> float:
+def _gain(sums: NDArray[np.float64], weights: NDArray[np.float64], start: int, cut: int, end: int) -> float:
     """The scatter that a cut takes away between the two beside it."""
     parts = _pull(sums, weights, start, cut) + _pull(sums, weights, cut, end)
     return parts - _pull(sums, weights, start, end)

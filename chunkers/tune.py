@@ -78,7 +78,7 @@ def tune(
     """
     if not marked:
         raise ChunkersError("give at least one document with gold to tune on")
-    if not tolerance >= 0:
+    if not 0 <= tolerance < float("inf"):
         raise ChunkersError(f"tolerance: give 0 or more {unit}, got {tolerance:g}")
     chosen = grid or Grid()
     sheets = [_Sheet(one, tolerance, unit, ruler) for one in marked]

@@ -117,11 +117,11 @@ def _checked(embedder: Embedder, answer: Any, count: int) -> Vectors:
         got = f"{len(rows)} rows" if rows.ndim == 2 else f"an array of {rows.ndim} dimensions"
         raise ChunkersError(f"{name} returned {got} for {count} texts: it must return one row for each text")
     if not rows.shape[1]:
-        raise ChunkersError(f"{name} returned rows without numbers: its model is broken")
+        raise ChunkersError(f"{name} returned rows without numbers: its model is broken, take another")
     if not np.isfinite(rows).all():
         bad = int((~np.isfinite(rows).all(axis=1)).sum())
         raise ChunkersError(
-            f"{name} returned {bad} of {count} rows with NaN or infinity: its model is broken"
+            f"{name} returned {bad} of {count} rows with NaN or infinity: its model is broken, take another"
         )
     lengths = np.linalg.norm(rows.astype(np.float64), axis=1, keepdims=True)
     return np.divide(rows, lengths, out=np.zeros_like(rows), where=lengths > 0, casting="same_kind")

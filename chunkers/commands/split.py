@@ -102,10 +102,15 @@ class Run:
 
 
 def spare(
-    sources: Sequence[Source | ChunkersError], config: Path | None, output: Path | None, save: Path | None
+    sources: Sequence[Source | ChunkersError],
+    config: Path | None,
+    output: Path | None,
+    save: Path | None,
+    more: Sequence[Path] = (),
 ) -> None:
-    """Refuse to write over what is read; only the configuration may be saved in its own place."""
+    """Refuse to write over what is read (sources and `more`); only the configuration may be saved in its own place."""
     read = [source.path for source in sources if isinstance(source, Source) and source.path]
+    read += more
     for option, path, others in (
         ("--output", output, [*read, config] if config else read),
         ("--save", save, read),

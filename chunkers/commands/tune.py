@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from glob import has_magic
 from pathlib import Path
 from typing import Any
 
 from chunkers.commands import sink
 from chunkers.commands.progress import counted
 from chunkers.commands.sources import STDIN, Source, expand, source
+from chunkers.commands.split import spare
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
@@ -66,18 +68,21 @@ def run(
     most: int,
     save: Path | None,
     as_json: bool,
-) -> None:
-    """Tune, print the best settings, and write the best configuration where that is asked for."""
+) -> bool:
+    """Tune, print the best settings, and write the best configuration where that is asked for; False if stopped by Ctrl-C."""
     start = ChunkConfig.load(config) if config else ChunkConfig.model_validate({"splitter": "semantic"})
     if not isinstance(start.splitter, Semantic):
         raise ChunkersError(
             f"{config}: its splitter is {start.splitter.kind}; tune finds settings of the splitter semantic"
         )
-    marked = list(_marked(_sources(documents, marks), marks))
+    sources = _sources(documents, marks)
+    if save:
+        _refuse_to_write(save, sources, marks, grid)
+    marked = list(_marked(sources, marks))
     work = Run(marked, Grid.load(grid) if grid else Grid(), start.splitter, tolerance, unit)
     trials, whole = work.trials()
     if not trials:
-        raise ChunkersError("stopped before the first result")
+        raise KeyboardInterrupt  # there is nothing to print
     ranking = Ranking.of(trials)
     if save:
         best = start.replace(splitter=ranking.best.splitter, fingerprint=None)
@@ -85,13 +90,22 @@ def run(
             write(best.to_json())
     facts = _facts(work, ranking, most, whole)
     sink.say(json.dumps(facts, ensure_ascii=False, indent=2) if as_json else _page(facts))
+    return whole
+
+
+def _refuse_to_write(save: Path, sources: Sequence[Source], marks: Sequence[Path], grid: Path | None) -> None:
+    """Say before the work what would keep the best from being written; the configuration may be written over."""
+    texts = [one.path for one in sources if one.path]
+    spare(sources, None, None, save, [*(marks or map(beside, texts)), *([grid] if grid else [])])
+    if not save.parent.is_dir():
+        raise ChunkersError(f"{save}: there is no folder {save.parent} to write to")
 
 
 def _sources(documents: list[str], marks: list[Path]) -> list[Source]:
     """The documents; of a folder or a pattern those that have marks beside them."""
     found: list[Source] = []
     for argument in documents:
-        if argument == STDIN or Path(argument).is_file():
+        if argument == STDIN or not (Path(argument).is_dir() or has_magic(argument)):
             found.append(source(argument))
             continue
         several = list(expand([argument]))

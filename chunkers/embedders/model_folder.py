@@ -17,7 +17,12 @@ MODELS = ("model.onnx", "onnx/model.onnx")
 UNSTATED = 512
 """Tokens that a model is taken to read where no file of its folder says it: what BERT reads."""
 
-_OFFSET = ("roberta", "xlm-roberta", "camembert", "mpnet")  # their table of positions starts after the padding token
+_OFFSET = (
+    "roberta",
+    "xlm-roberta",
+    "camembert",
+    "mpnet",
+)  # their table of positions starts after the padding token
 _LARGEST = 1_000_000  # some files write a huge number for "no limit"
 
 
@@ -109,4 +114,3 @@ def model_folders(below: Path) -> list[Path]:
     """The folders below one that hold a model, in alphabetical order."""
     found = {path.parent for path in below.rglob("tokenizer.json")}
     return sorted(path for path in found if any((path / name).is_file() for name in MODELS))
-

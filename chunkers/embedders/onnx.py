@@ -240,5 +240,5 @@ def _loaded(model: Path, _modified: int, _size: int) -> Any:
         return runtime.InferenceSession(str(model), options, providers=["CPUExecutionProvider"])
     except Exception as error:
         raise ChunkersError(
-            f"{model}: ONNX Runtime cannot load this model ({str(error).splitlines()[0][:200]})"
+            f"{model}: ONNX Runtime cannot load this model ({str(error).splitlines()[0][:200]}); export it again, or give another"
         ) from None

@@ -133,9 +133,7 @@ def _client() -> Any:
             api_key=key or "none", base_url=server or None, timeout=TIMEOUT, max_retries=RETRIES
         )
     except Exception:
-        raise ChunkersError(
-            f"{SERVER} holds no address: give one such as http://host:port/v1"
-        ) from None
+        raise ChunkersError(f"{SERVER} holds no address: give one such as http://host:port/v1") from None
 
 
 def _row(embedding: Any) -> NDArray[np.float32]:

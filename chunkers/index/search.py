@@ -71,9 +71,9 @@ def search(path: Path, query: str, most: int = 10, syntax: bool = False) -> list
             raise ChunkersError(
                 f"this is no query of FTS5 ({error}): leave out --syntax to search for words"
             ) from None
-        raise ChunkersError(f"{path}: {error}") from None
+        raise ChunkersError(f"{path} cannot be searched: {error}") from None
     except errors() as error:
-        raise ChunkersError(f"{path}: {error}") from None
+        raise ChunkersError(f"{path} cannot be searched: {error}; build the index again") from None
 
 
 def _queries(query: str) -> Iterator[str]:

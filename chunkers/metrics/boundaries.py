@@ -115,7 +115,7 @@ def boundary_scores(
     makes its own place one more, for Pk, WindowDiff and B alike; for the tolerance and the displacement
     it stands a fraction of a sentence away. `tolerance` counts sentences or characters.
     """
-    if not tolerance >= 0:
+    if not 0 <= tolerance < float("inf"):
         raise ChunkersError(f"tolerance: give 0 or more {unit}, got {tolerance:g}")
     reference, hypothesis = sorted(set(truth)), sorted(set(cuts))
     if unit == "sentences":

@@ -51,5 +51,7 @@ class Target(Rule):
 
     def _known(self, sizes: NDArray[np.float64] | None) -> NDArray[np.float64]:
         if sizes is None:
-            raise ChunkersError("the rule target needs the sizes of the sentences: give sizes (curve.measured)")
+            raise ChunkersError(
+                "the rule target needs the sizes of the sentences: give sizes (curve.measured)"
+            )
         return sizes

@@ -78,7 +78,7 @@ def main() -> None:
             () if cap is None else capped(verdict, sizes.astype(float), cap),
         ),
         threshold=threshold,
-        sizes=sizes,
+        sizes=sizes.tolist(),
         min_sentences=LEAST,
         cap=cap,
         budget=int(asked["budget"]) if "budget" in asked else None,

@@ -2,6 +2,7 @@
 
 import json
 import time
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -28,7 +29,7 @@ def opened(page, url, query=""):
 
 def told(page, ready=lambda known: True):
     """What Python knows, once its run has ended and what it knows is so."""
-    known = None
+    known: Any = None
     for _ in range(100):
         page.wait_for_timeout(100)
         page.locator(".stApp[data-test-script-state=notRunning]").wait_for()
@@ -110,6 +111,7 @@ def test_each_place_of_the_line_shows_what_the_library_cuts_there(page, curve_ur
     seen = set()
     page.locator(".handle").focus()
     page.keyboard.press("Home")
+    extra: list[int] = []
     for _ in range(20):
         page.keyboard.press("PageUp")
         page.wait_for_timeout(30)

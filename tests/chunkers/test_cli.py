@@ -193,7 +193,7 @@ def test_options_go_over_the_configuration(here: Path) -> None:
         (("split", "guide.md", "-s", "fixed", "--ruler", "hf:absent.json"), "absent.json"),
         (("split", "guide.md", "-s", "recursive", "-p", 'separators=["("]', "-p", "is_regex=true"), "RE2"),
         (("split", "guide.md", "-s", "fixed", "--levels", "9,9"), "each size must be smaller"),
-        (("split", "guide.md", "-s", "fixed", "--levels", "9,x"), "give a list of sizes"),
+        (("split", "guide.md", "-s", "fixed", "--levels", "9,x"), "levels.1: give a whole number"),
         (("split", "guide.md", "-s", "fixed", "--children", "nope 9"), "there is no splitter 'nope'"),
         (("split", "guide.md", "-s", "fixed", "--max", "9", "--children", "fixed 10"), "must not be larger"),
         (("split", "guide.md", "-c", "absent.json"), "absent.json"),

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from chunkers import ChunkersError
 from chunkers.curve import Sentences, curve, curve_of, embedded, measured, sentences_of, similarities
 from chunkers.registry import ruler
+from chunkers.rulers.plain import PlainView
 from chunkers.smoothing import MovingAverage
 
 from ..stub_embedder import Hashed, registered
@@ -75,6 +76,20 @@ def test_sizes_are_cumulative(name: str) -> None:
     assert sizes[0] == 0
     assert sizes[-1] == ruler(name).measure(TEXT)
     assert (np.diff(sizes) > 0).all()
+
+
+def test_a_view_that_counts_each_span_anew_counts_no_text_again_and_again() -> None:
+    """A text of a megabyte would take minutes."""
+    text = "Bees dance here. " * 5_000
+    counted: list[int] = []
+
+    def count(span: str) -> int:
+        counted.append(len(span))
+        return len(span)
+
+    sizes = measured(sentences_of(text, "en"), PlainView(text, count))
+    assert sizes.tolist() == [17 * number for number in range(5_001)]
+    assert sum(counted) < 20 * len(text)
 
 
 def test_means_embed_each_sentence_once() -> None:

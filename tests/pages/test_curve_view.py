@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -63,7 +64,7 @@ def test_offsets_count_as_the_browser_counts(stage):
 
 
 def test_everything_sent_is_plain_and_what_is_no_number_is_none(stage):
-    show(gold={np.int64(1)}, cap=5, cuts=Cuts(np.array([1]), {}, np.array([0])))
+    show(gold={np.int64(1)}, cap=5, cuts=Cuts(cast("Any", np.array([1])), {}, cast("Any", np.array([0]))))
     assert stage.data["levels"] == [None, 0.25]
     assert stage.data["cuts"] == {"chosen": [1], "suppressed": [], "capped": [0]}
     assert stage.data["gold"] == [1]

@@ -95,7 +95,7 @@ def test_a_reader_cannot_open_files_of_the_server(tmp_path):
     app = opened("pages/1_Compare.py")
     config = ChunkConfig.model_validate({"splitter": {"kind": "semantic", "embedder": "lsa"}})
     put(app, slots=(Slot("first", config),)).run()
-    box = next(one for one in app.text_input if "fit" in one.key)
+    box = next(one for one in app.text_input if "fit" in str(one.key))
     box.set_value(str(tmp_path / "secret.txt")).run()
     assert not app.exception
     assert "SEAMS_MODELS" in app.error[0].value.replace("\\", "")

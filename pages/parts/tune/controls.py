@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 from pydantic import BaseModel
 
-from chunkers import registry, rule_kinds
+from chunkers import registry, rule_kinds, trust
 from chunkers.budget import Budget
 from chunkers.embedder import Embedder
 from chunkers.errors import ChunkersError
@@ -22,7 +22,7 @@ _SELDOM = ("compare", "smoothing", "language", "abbreviations")
 
 
 def draw(bench: Bench) -> Bench:
-    """Draw the settings; what does not add up is said and not taken."""
+    """Draw the settings; what does not add up, or names a file of the server, is said and not taken."""
     tuning = bench.tuning
     key = f"tune.{tuning.edition}"
     splitter, budget = tuning.splitter, tuning.config.budget
@@ -39,6 +39,8 @@ def draw(bench: Bench) -> Bench:
         edited = tuning.config.replace(
             splitter={"kind": kind_of(Semantic), "embedder": embedder, **values}, budget=sizes
         )
+        if edited != tuning.config:
+            edited = trust.received(edited)
     except ChunkersError as error:
         refuse(error)
         return bench

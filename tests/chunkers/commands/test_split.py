@@ -56,6 +56,21 @@ def test_a_ruler_that_cannot_be_had_is_told_before_any_file(here: Path) -> None:
         Run([Source("guide.md", Path("guide.md"))], config, ("content",)).write("jsonl", None)
 
 
+def test_the_same_note_about_many_files_is_said_once(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = ["a.txt", "b\n.txt", "c.txt"]
+    for name in names:
+        (here / name).write_text("Plain words.")
+    config = ChunkConfig.model_validate({"splitter": "code"})
+    run = Run([Source(name, Path(name)) for name in names], config, ("content",))
+    run.write("jsonl", here / "out.jsonl")
+    run.remark()
+    said = capsys.readouterr().err
+    assert said.startswith(
+        "chunkers: note: a.txt and 2 more: No programming language was recognised in the file"
+    )
+    assert said.count("\n") == 1
+
+
 def test_parents_are_written_from_the_top_down_on_request(here: Path) -> None:
     (here / "guide.md").write_text("# Tea\n\nWater first. Then leaves.\n\n# Milk\n\nNo.\n")
     config = ChunkConfig.model_validate(
@@ -82,7 +97,9 @@ def test_parents_are_written_from_the_top_down_on_request(here: Path) -> None:
     ("splitter", "asked", "wanted"),
     [("code", None, True), ("code", False, False), ("recursive", None, False), ("recursive", True, True)],
 )
-def test_facts_come_with_code_and_on_request(here: Path, splitter: str, asked: bool | None, wanted: bool) -> None:
+def test_facts_come_with_code_and_on_request(
+    here: Path, splitter: str, asked: bool | None, wanted: bool
+) -> None:
     (here / "a.py").write_text("import os\n\n\ndef f():\n    return os.name\n")
     config = ChunkConfig.model_validate({"splitter": splitter, "budget": {"ruler": "characters", "max": 40}})
     run = Run([Source("a.py", Path("a.py"))], config, ("content",), False, asked)

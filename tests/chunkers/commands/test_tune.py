@@ -96,14 +96,59 @@ def test_stopped_by_hand(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
                 raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "tune", interrupted)
-    assert "stopped after 2 of 3 settings" in run("texts", "--grid", "grid.json").stdout
+    result = run("texts", "--grid", "grid.json", "--save", "best.json")
+    assert "stopped after 2 of 3 settings" in result.stdout
+    assert (result.exit_code, Path("best.json").exists()) == (130, True)
+
+
+def test_stopped_before_the_first_result(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*given: object, **options: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "tune", interrupted)
+    result = run("texts", "--grid", "grid.json")
+    assert (result.exit_code, result.stdout) == (130, "")
+
+
+@pytest.mark.parametrize(
+    ("save", "sentence"),
+    [
+        ("texts/composition-0.txt", "is also read from"),
+        ("texts/composition-0.txt.gold.json", "is also read from"),
+        ("grid.json", "is also read from"),
+        ("absent/best.json", "there is no folder absent to write to"),
+    ],
+)
+def test_nothing_that_is_read_is_written_over(
+    here: Path, monkeypatch: pytest.MonkeyPatch, save: str, sentence: str
+) -> None:
+    """And that is said before the work, not after it."""
+    monkeypatch.setattr(command, "tune", None)
+    before = Path(save).read_bytes() if Path(save).exists() else None
+    result = run("texts", "--grid", "grid.json", "--save", save)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert (Path(save).read_bytes() if Path(save).exists() else None) == before
+
+
+def test_named_marks_are_not_written_over(here: Path) -> None:
+    marks = Path("marks.json")
+    marks.write_bytes(Path("texts/composition-0.txt.gold.json").read_bytes())
+    result = run("texts/composition-0.txt", "--gold", marks, "--grid", "grid.json", "--save", marks)
+    assert (result.exit_code, "is also read from" in result.stderr) == (2, True)
+
+
+def test_the_start_may_be_written_over(here: Path) -> None:
+    ChunkConfig.model_validate({"splitter": "semantic"}).save("start.json")
+    assert run("texts", "-c", "start.json", "--grid", "grid.json", "--save", "start.json").exit_code == 0
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (("texts/without.txt",), "texts/without.txt has no marks: there is no texts/without.txt.gold.json"),
-        (("absent.txt",), "absent.txt"),
+        (("absent.txt",), "absent.txt: there is no such file"),
+        (("texts", "--tolerance", "inf"), "tolerance: give 0 or more sentences"),
         (("texts", "--gold", "grid.json"), "--gold: give the marks of each document"),
         (("texts/composition-0.txt", "--gold", "texts/composition-1.txt.gold.json"), "for another text than"),
         (("texts", "--grid", "absent.json"), "cannot read the grid absent.json"),
