@@ -25,6 +25,7 @@ _ASIDE = re.compile(r"^#!|\bcopyright\b|\blicen[cs]e|\bspdx\b|-\*-|\beslint\b|\b
 """What a comment at the head of a file may be about instead of the file."""
 _PREAMBLE = frozenset(("hash_bang_line", "php_tag"))
 _LITERAL = re.compile(r"(?P<prefix>[A-Za-z]*)(?P<quote>\"\"\"|'''|\"|')")
+_USUAL = '"' * 3
 _OPENER = re.compile(r"/\*+!?|\{-\|?|\(\*+|--\[=*\[|<!--|=begin\b")
 _CLOSER = re.compile(r"\**\*/$|-\}$|\*+\)$|\]=*\]$|-->$|=end$")
 _TRAILING = re.compile(r"[ ]+(?=\n|$)")
@@ -115,6 +116,8 @@ def _text(reading: Reading, node: Node) -> str:
 
 def _string(literal: str) -> str:
     """What a string literal says."""
+    if literal.startswith(_USUAL) and "\\" not in literal:
+        return dedented(literal[len(_USUAL) :].removesuffix(_USUAL))
     found = _LITERAL.match(literal)
     if found is None:
         return ""

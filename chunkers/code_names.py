@@ -260,7 +260,7 @@ class _Search:
         if self._asked.leading:
             lengths = np.array([len(name.encode()) for name in bound], np.int64)
             held = np.frombuffer(self._data + b"\0", np.uint8)
-            words.plain = np.isin(starts, self._found.calls.starts) & _FOLLOWING[held[starts + lengths[which]]]
+            words.plain = _FOLLOWING[held[starts + lengths[which]]] & _among(self._found.calls.starts, starts)
 
     def _members(self, starts: Numbers) -> NDArray[np.bool_]:
         """Which offsets stand behind a dot or its like on the same line: what stands there is a member."""
@@ -301,6 +301,11 @@ class _Search:
     def _text(self, node: Node) -> str:
         start, end = node.byte_range
         return self._data[start:end].decode(errors="replace")
+
+
+def _among(sorted_numbers: Numbers, numbers: Numbers) -> NDArray[np.bool_]:
+    """Which numbers are among others, which ascend."""
+    return sorted_numbers.searchsorted(numbers, "right") > sorted_numbers.searchsorted(numbers)
 
 
 def _starts(nodes: Sequence[Node]) -> list[int]:

@@ -17,7 +17,6 @@ from chunkers import vectors as rows
 from chunkers.embedder import Embedder, Vectors
 from chunkers.ladder import SentenceRung
 from chunkers.measure import View
-from chunkers.rulers.plain import PlainView
 from chunkers.smoothing import Smoothing
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def measured(sentences: Sentences, view: View) -> NDArray[np.float64]:
     A view that counts each span anew would count the text once for every sentence: there the sizes of
     stretches of 16 sentences are added up, which may differ by one unit a stretch.
     """
-    stretch = _STRETCH if isinstance(view, PlainView) else max(len(sentences), 1)
+    stretch = _STRETCH if getattr(view, "counts_anew", False) else max(len(sentences), 1)
     sizes = [0]
     for first in range(0, len(sentences), stretch):
         start, before = sentences.starts[first], sizes[-1]

@@ -21,7 +21,6 @@ MOST_NAMED = 6
 """Names that a sentence lists."""
 
 _SPACE = re.compile(r"\s+")
-_OPENING = re.compile(r"\s*(?:\{|:|=>\s*\{)\s*$")
 _PARTS = re.compile(r"::|->|[.#/\\:]")
 
 
@@ -111,21 +110,19 @@ def _made(found: Reading) -> tuple[Symbol, ...]:
     ends = found.converter.characters([end for _, end in spans])
     first = found.line_numbers(starts)
     last = found.line_numbers([max(end - 1, 0) for end in ends])
-    path = found.outline.path
-    return tuple(
-        Symbol(
-            section.title,
-            path(index),
-            section.kind,
-            _signature(found, titled),
-            documentation(found, titled),
-            starts[index],
-            ends[index],
-            first[index],
-            last[index],
-        )
-        for index, (section, titled) in enumerate(sections)
+    rows = zip(
+        [section.title for section, _ in sections],
+        map(found.outline.path, range(len(sections))),
+        [section.kind for section, _ in sections],
+        [_signature(found, titled) for _, titled in sections],
+        [documentation(found, titled) for _, titled in sections],
+        starts,
+        ends,
+        first,
+        last,
+        strict=True,
     )
+    return tuple(map(Symbol._make, rows))
 
 
 def _span(found: Reading, titled: Titled) -> tuple[int, int]:
@@ -134,19 +131,22 @@ def _span(found: Reading, titled: Titled) -> tuple[int, int]:
     if outer is None:
         return titled.start, titled.end
     end = found.comments.end(outer)
-    if found.tree.data[end : end + 1] == b";":
+    if found.tree.data.startswith(b";", end):
         end += 1
-    return (titled.above or (outer,))[0].start_byte, end
+    return (titled.above[0] if titled.above else outer).start_byte, end
 
 
 def _signature(found: Reading, titled: Titled) -> str:
-    start = titled.start
-    if titled.outer is not None:
+    start = titled.start if titled.signature < 0 else titled.signature
+    if titled.outer is not None and titled.signature < 0:
         start = found.definitions.behind_attachments(titled.outer) or titled.outer.start_byte
     head = found.tree.data[start : titled.heading_end].decode(errors="replace")
     if "\n" in head or "  " in head or "\t" in head:
         head = _SPACE.sub(" ", head)
-    return _OPENING.sub("", head).strip()
+    head = head.strip()
+    if head.endswith(":"):
+        return head[:-1].rstrip()
+    return head[:-1].rstrip().removesuffix("=>").rstrip() if head.endswith("{") else head
 
 
 def _parts(name: str) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from chunkers.rulers.crossing import first_over, last_fit
 
@@ -16,6 +17,9 @@ class PlainView:
     cover all bytes; then spans far from the limit need not be counted. Where sizes fall as spans
     grow, `reach` and `first_over` are exact within the bounds given in `crossing`.
     """
+
+    # Long spans are dear: whoever measures many that overlap had better add short ones up.
+    counts_anew: ClassVar[bool] = True
 
     def __init__(self, text: str, count: Callable[[str], int], longest: int | None = None) -> None:
         self._text = text

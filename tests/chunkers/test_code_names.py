@@ -186,6 +186,12 @@ def test_uses_are_names_in_the_tree_and_neither_members_nor_keywords() -> None:
     assert used == [(1, "os"), (1, "re"), (4, "os"), (4, "re"), (5, "os"), (7, "os")]
 
 
+def test_calls_in_a_chain_stand_from_the_inside_out() -> None:
+    tree = parse("a.b(1).c(2).d(3)\n" * 50, "python")
+    assert tree is not None
+    assert names(tree).calls.names == ["a.b", "c", "d"] * 50
+
+
 def test_names_beyond_ascii() -> None:
     text = "import größe\nИмя = größe.слово()\n"
     tree = parse(text, "python")
