@@ -164,7 +164,9 @@ class _Table:
             offsets.tolist(), around, free.tolist(), defined.names, strict=True
         ):
             if is_free:
-                rows.append((offset, SEPARATOR.join((*outline.path(section), name)) if section >= 0 else name))
+                rows.append(
+                    (offset, SEPARATOR.join((*outline.path(section), name)) if section >= 0 else name)
+                )
         rows.sort()
         return self._distinct(np.array([offset for offset, _ in rows], np.int64), [name for _, name in rows])
 
@@ -211,7 +213,9 @@ class _Table:
     def _inside(self, offsets: Numbers, scopes: frozenset[int]) -> dict[int, tuple[int, ...]]:
         """The functions around those offsets that have one of the scopes around them."""
         sections = self._outline.innermost_of(offsets)
-        near = [section for section in set(sections.tolist()) if not scopes.isdisjoint(self._functions(section))]
+        near = [
+            section for section in set(sections.tolist()) if not scopes.isdisjoint(self._functions(section))
+        ]
         rows = np.flatnonzero(np.isin(sections, np.array(near, np.int64))) if near else np.empty(0, np.int64)
         around = map(self._functions, sections[rows].tolist())
         return dict(zip(rows.tolist(), around, strict=True))

@@ -75,7 +75,9 @@ class Bindings:
             found = np.where(self._names[at] == names, self._everywhere[at], -1)
         for row, scopes in inside.items():
             name = int(names[row])
-            bound = next((self._inside[scope, name] for scope in scopes if (scope, name) in self._inside), None)
+            bound = next(
+                (self._inside[scope, name] for scope in scopes if (scope, name) in self._inside), None
+            )
             if bound is not None:
                 starts, indices = bound
                 found[row] = indices[max(0, bisect_right(starts, int(offsets[row])) - 1)]

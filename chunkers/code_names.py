@@ -152,7 +152,9 @@ class _Search:
             ]
             known = {text: self._read(text) for text in set(texts)}
             found = [known[text] for text in texts]
-        loading = [node for node, name in zip(nodes, found, strict=True) if name in loaders] if loaders else []
+        loading = (
+            [node for node, name in zip(nodes, found, strict=True) if name in loaders] if loaders else []
+        )
         starts = np.array(begins, np.int64)
         order = np.lexsort((np.array(ends, np.int64), starts))  # captures come in no particular order
         calls.starts, calls.names = starts[order], [found[index] for index in order.tolist()]

@@ -52,5 +52,7 @@ def _mixed(keys: NDArray[np.uint64]) -> NDArray[np.uint64]:
 
 def _keys(data: bytes, starts: Numbers, ends: Numbers) -> NDArray[np.uint64]:
     """The first bytes of each word as a number, the lowest first, zero behind its end."""
-    numbers = np.ndarray(len(data), "<u8", data + bytes(_PREFIX), strides=(1,))  # one number from each byte on
+    numbers = np.ndarray(
+        len(data), "<u8", data + bytes(_PREFIX), strides=(1,)
+    )  # one number from each byte on
     return numbers[starts] & _MASKS[np.minimum(ends - starts, _PREFIX)]

@@ -39,6 +39,8 @@ def chosen(kind: object, known: Mapping[str, type[Model]], noun: str) -> type[Mo
     """The model of a kind; an unknown kind raises with the known ones."""
     if isinstance(kind, str) and kind in known:
         return known[kind]
+    if isinstance(kind, str) and kind.lstrip().startswith("{"):
+        raise ChunkersError(f"{kind!r} is no valid JSON: check its brackets and quotation marks")
     raise ChunkersError(f"there is no {noun} {kind!r}; known kinds are {', '.join(known)}{near(kind, known)}")
 
 

@@ -63,6 +63,7 @@ class Lsa(Embedder):
     )
     fit: str | None = Field(
         default=None,
+        min_length=1,
         description="Text file, or folder of .txt and .md files, to learn from; null learns from each document.",
     )
 
@@ -76,15 +77,10 @@ class Lsa(Embedder):
     def files(self) -> tuple[Path, ...]:
         if self.fit is None:
             return ()
-        place = Path(self.fit)
-        if not place.is_dir():
-            if not place.is_file():
-                raise ChunkersError(f"fit: there is no file or folder {place}: give a text to learn from")
-            return (place,)
-        found = sorted(path for path in place.rglob("*") if path.suffix in (".txt", ".md") and path.is_file())
-        if not found:
-            raise ChunkersError(f"fit: there is no .txt or .md file below {place}: give a text to learn from")
-        return tuple(found)
+        try:
+            return _texts(Path(self.fit))
+        except OSError as error:
+            raise _unreadable(Path(self.fit), error) from None
 
 
 @dataclass(frozen=True)
@@ -129,6 +125,24 @@ def _fitted(k: int, terms: Callable[[str], list[str]], corpus: Sequence[str]) ->
         return Topics(weigher, svd.fit(weights).components_)
 
 
+def _texts(place: Path) -> tuple[Path, ...]:
+    """The file itself, or the texts below the folder."""
+    if not place.is_dir():
+        if not place.is_file():
+            raise ChunkersError(f"fit: there is no file or folder {place}: give a text to learn from")
+        return (place,)
+    found = sorted(path for path in place.rglob("*") if path.suffix in (".txt", ".md") and path.is_file())
+    if not found:
+        raise ChunkersError(f"fit: there is no .txt or .md file below {place}: give a text to learn from")
+    return tuple(found)
+
+
+def _unreadable(path: Path, error: OSError) -> ChunkersError:
+    reason = (error.strerror or str(error)).lower()
+    name = str(path) if len(str(path)) <= 200 else f"{str(path)[:200]}…"
+    return ChunkersError(f"fit: {name} cannot be read: {reason}")
+
+
 def _sentences(paths: Sequence[Path]) -> list[str]:
     found: list[str] = []
     for path in paths:
@@ -136,6 +150,8 @@ def _sentences(paths: Sequence[Path]) -> list[str]:
             text = path.read_text(encoding="utf-8-sig")
         except UnicodeDecodeError:
             raise ChunkersError(f"fit: {path} is not UTF-8 text: give a text to learn from") from None
+        except OSError as error:
+            raise _unreadable(path, error) from None
         text = SURROGATE.sub("\ufffd", text)
         cuts = [0, *sentence_starts(text, 0, len(text), language_of(text)), len(text)]
         found += [text[start:end] for start, end in pairwise(cuts)]

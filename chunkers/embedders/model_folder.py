@@ -36,7 +36,7 @@ class ModelFolder:
     def model(self) -> Path:
         """The model itself."""
         for name in MODELS:
-            if (self.path / name).is_file():
+            if _is_file(self.path / name):
                 return self.path / name
         raise ChunkersError(
             f"{self.path}: there is no model.onnx in this folder; give the folder of a model that was exported to ONNX"
@@ -46,7 +46,7 @@ class ModelFolder:
     def tokenizer(self) -> Path:
         """What cuts a text into the tokens of the model."""
         path = self.path / "tokenizer.json"
-        if not path.is_file():
+        if not _is_file(path):
             raise ChunkersError(
                 f"{self.path}: there is no tokenizer.json in this folder; copy the one of the model beside model.onnx"
             )
@@ -93,6 +93,18 @@ class ModelFolder:
 
     def _read(self, name: str) -> dict[str, Any]:
         return _read(self.path / name)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError as error:  # a folder that may not be entered, a name that is too long
+        reason = (error.strerror or str(error)).lower()
+        raise ChunkersError(f"{_short(path.parent)}: this folder cannot be read: {reason}") from None
+
+
+def _short(path: Path) -> str:
+    return str(path) if len(str(path)) <= 200 else f"{str(path)[:200]}…"
 
 
 def _read(path: Path) -> dict[str, Any]:

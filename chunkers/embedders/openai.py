@@ -127,6 +127,10 @@ def _client() -> Any:
         raise ChunkersError(
             f"the embedder openai needs to know a server: set {KEY} in the environment, and {SERVER} where it is not OpenAI's"
         )
+    if key and not (key.isascii() and key.isprintable()):
+        raise ChunkersError(
+            f"{KEY} holds a line break or another character that no key has: set the right one"
+        )
     # A server of one's own often asks for no key, and the client always sends one.
     try:
         return openai.OpenAI(

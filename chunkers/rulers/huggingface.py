@@ -75,12 +75,8 @@ def _read(path: Path, _modified: int, _size: int) -> tokenizers.Tokenizer:
     """The tokenizer in a file, read again when the file has changed."""
     if path.is_dir():
         raise ChunkersError(f"{PREFIX}{path}: this is a folder; give the path of the tokenizer.json in it")
-    try:
-        from tokenizers import Tokenizer
-    except ImportError as error:
-        raise ChunkersError(
-            "hf: rulers need the package tokenizers; install it with pip install 'chunkers[hf]'"
-        ) from error
+    from tokenizers import Tokenizer
+
     try:
         tokenizer = Tokenizer.from_file(str(path))
     except Exception as error:

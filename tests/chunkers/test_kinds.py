@@ -100,3 +100,9 @@ def test_a_schema_describes_one_of_the_members() -> None:
     assert definitions["Fruit"]["oneOf"] == [{"$ref": "#/$defs/Apple"}, {"$ref": "#/$defs/Pear"}]
     assert definitions["Apple"]["properties"]["kind"]["const"] == "apple"
     assert definitions["Apple"]["required"] == ["kind"]
+
+
+def test_an_object_that_is_no_json_is_not_taken_for_a_name() -> None:
+    """As it comes from a command line: a quotation mark or a bracket is missing."""
+    with pytest.raises(ChunkersError, match="is no valid JSON: check its brackets"):
+        rule_kinds.rule('{"kind": "depth", "value": 1')

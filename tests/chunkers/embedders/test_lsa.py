@@ -149,6 +149,23 @@ def test_what_cannot_be_learned_from_is_named(tmp_path: Path) -> None:
         vectors.embed(Lsa(fit=str(tmp_path)), ["a"])
 
 
+def test_no_name_and_files_that_cannot_be_read_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(ChunkersError, match="fit: give a text of 1 or more characters"):
+        Lsa(fit="")
+    with pytest.raises(ChunkersError, match="fit: x{200}… cannot be read: file name too long"):
+        vectors.embed(Lsa(fit="x" * 5_000), ["A text."])
+    (tmp_path / "a.txt").write_text("Some words.", encoding="utf-8")
+
+    def refuse(*_: object, **__: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_text", refuse)
+    with pytest.raises(ChunkersError, match=r"fit: .*a\.txt cannot be read: permission denied"):
+        vectors.embed(Lsa(fit=str(tmp_path)), ["A text."])
+
+
 def test_another_process_finds_the_same() -> None:
     script = (
         "import json, sys; from chunkers import vectors; from chunkers.embedders.lsa import Lsa\n"

@@ -78,6 +78,18 @@ def test_what_is_missing_is_named(folder: Path, name: str) -> None:
         ModelFolder(folder).files()
 
 
+def test_a_folder_that_cannot_be_entered_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ChunkersError, match="x{200}…: this folder cannot be read: file name too long"):
+        ModelFolder(Path("x" * 5_000)).files()
+
+    def refuse(_: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "is_file", refuse)
+    with pytest.raises(ChunkersError, match="this folder cannot be read: permission denied"):
+        ModelFolder(folder).files()
+
+
 def test_folders_with_a_model_are_found_at_any_depth(tmp_path: Path) -> None:
     for name in ("b/small", "a", "b/deep/onnx"):
         (tmp_path / name).mkdir(parents=True)

@@ -178,9 +178,9 @@ def test_an_address_that_is_none_is_told(monkeypatch: pytest.MonkeyPatch, addres
 def test_a_key_that_no_header_can_hold_is_told(serve: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(openai, "RETRIES", 0)
     serve(lambda talk, body: rows(body))
-    for key in (f"{SECRET}\n", f"{SECRET}ü"):
+    for key in (f"{SECRET}\n", f"{SECRET}ü", f"{SECRET}\r", f"\x01{SECRET}"):
         monkeypatch.setenv(openai.KEY, key)
-        refused(OpenAI(model="small"))
+        assert "OPENAI_API_KEY holds a line break or another character" in refused(OpenAI(model="small"))
 
 
 def test_a_server_that_hangs_is_given_up(serve: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,5 @@
 import os
 import pickle
-import sys
 from pathlib import Path
 
 import pytest
@@ -129,11 +128,3 @@ def test_a_text_that_the_tokenizer_refuses_is_told(tmp_path: Path) -> None:
     Tokenizer(models.WordLevel({"known": 0}, unk_token="[UNK]")).save(str(path))
     with pytest.raises(ChunkersError, match="cannot encode this text"):
         HuggingFace(str(path)).measure("unknown")
-
-
-def test_a_missing_package_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "tokenizers", None)
-    path = folder / "again.json"
-    path.write_bytes((folder / "bpe.json").read_bytes())
-    with pytest.raises(ChunkersError, match=r"pip install 'chunkers\[hf\]'"):
-        HuggingFace(str(path))
