@@ -24,6 +24,7 @@ with open_page("Start") as bench:
     bench = documents.uploaded(
         bench, "start.file", "Drop your own file here: text, Markdown, HTML, a notebook or source code"
     )
+    documents.tell_blank(bench.document)
     shown = panes.ours(bench)[:1]
     span_view(
         bench.document,

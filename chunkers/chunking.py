@@ -130,10 +130,7 @@ def chunk(document: Document | str, config: ChunkConfig) -> Chunking:
     staged = stages(document, config, ruler)
     levels = descend(document.readable, staged)
     found = [
-        tuple(
-            _finished(document, stage.seams, stage.dress, index, piece)
-            for index, piece in enumerate(level.pieces)
-        )
+        _finished(document, stage.seams, stage.dress, level.pieces)
         for stage, level in zip(staged, levels, strict=True)
     ]
     if config.is_hierarchical:
@@ -156,26 +153,35 @@ def _whole(document: Document, config: ChunkConfig, seams: SeamMap, ruler: Ruler
     return file_chunk(document, seams, config.budgets[0], ruler)
 
 
-def _finished(document: Document, seams: SeamMap, dress: Dress, index: int, piece: Piece) -> Chunk:
-    start, end = piece.start, piece.end
-    section = dress.section(start, end)
-    size = dress.size(piece.opening, end)
-    header, trailer = dress.header(piece.opening, end), dress.trailer(piece.opening, end)
-    plain = not header and not trailer and piece.opening.overlap_start == start
+def _finished(document: Document, seams: SeamMap, dress: Dress, pieces: list[Piece]) -> tuple[Chunk, ...]:
+    sections = dress.sections([(piece.opening.start, piece.end) for piece in pieces])
+    paths = map(seams.outline.path, sections)
+    rows = enumerate(zip(pieces, paths, strict=True))
+    return tuple(_chunk(document, seams, dress, index, piece, path) for index, (piece, path) in rows)
+
+
+def _chunk(
+    document: Document, seams: SeamMap, dress: Dress, index: int, piece: Piece, path: tuple[str, ...]
+) -> Chunk:
+    opening, end = piece.opening, piece.end
+    start = opening.start
+    words = dress.words(opening, end)
+    size = dress.size(opening, end)
+    plain = not words.header and not words.trailer and opening.overlap_start == start
     return Chunk(
         index=index,
         start=start,
         end=end,
-        overlap_start=piece.opening.overlap_start,
+        overlap_start=opening.overlap_start,
         size=size,
         body_size=size if plain else dress.span_size(start, end),
         reason=piece.seam.reason if piece.seam else "document start",
         seam=piece.seam,
-        path=seams.outline.path(section),
+        path=path,
         role=_role(document, seams, start, end),
         document=document,
-        header=header,
-        trailer=trailer,
+        header=words.header,
+        trailer=words.trailer,
         projection=seams.projection,
     )
 
@@ -183,9 +189,10 @@ def _finished(document: Document, seams: SeamMap, dress: Dress, index: int, piec
 def _role(document: Document, seams: SeamMap, start: int, end: int) -> str:
     if document.text[start:end].isspace():
         return "blank"
-    at = bisect_right(seams.roles, start, key=lambda stretch: stretch.start) - 1
-    if at >= 0 and end <= seams.roles[at].end:
-        return seams.roles[at].role
+    if seams.roles:
+        at = bisect_right(seams.roles, start, key=lambda stretch: stretch.start) - 1
+        if at >= 0 and end <= seams.roles[at].end:
+            return seams.roles[at].role
     shown = seams.projection
     if shown and not shown.text[shown.position(start) : shown.position(end)].strip():
         return "markup"  # a picture, a lone tag: nothing of it would be embedded

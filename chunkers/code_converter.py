@@ -102,10 +102,8 @@ class Converter:
         ends, _, _ = self._placed([section.end for section in titled])
         heading_ends = self.characters([section.heading_end for section in titled])
         signatures = self.characters([max(section.signature, 0) for section in titled])
-        rows = sorted(
-            zip(starts.tolist(), ends.tolist(), heading_ends, signatures, titled, strict=True),
-            key=lambda row: (row[0], -row[1]),
-        )
+        rows = list(zip(starts.tolist(), ends.tolist(), heading_ends, signatures, titled, strict=True))
+        rows = map(rows.__getitem__, np.lexsort((-ends, starts)).tolist())
         sections: list[tuple[Section, Titled]] = []
         around: list[int] = []
         language = self._language

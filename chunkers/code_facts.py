@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count, pairwise, repeat
+from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
@@ -137,9 +137,7 @@ class _Table:
                 ends.append((last + 1 - len(body.lstrip()), last))
         found: list[Symbol | None] = [None] * len(self._chunks)
         whole = [False] * len(self._chunks)
-        around = self._outline.innermost_of(np.array(ends, np.int64).reshape(-1, 2)).tolist()
-        for index, span, (first, last) in zip(shown, ends, around, strict=True):
-            section = first if first == last else self._outline.common(*span)
+        for index, section in zip(shown, self._outline.common_of(ends), strict=True):
             if section >= 0:
                 symbol = found[index] = self._symbols[section]
                 chunk = self._chunks[index]
@@ -173,16 +171,17 @@ class _Table:
     def uses(self) -> list[tuple[Use, ...]]:
         """The imported names that occur in each chunk; the tree is asked until it has confirmed one."""
         words, confirms = self._names.words, self._names.uses
-        bound, bindings = self._bound(dict(zip(words.names, count())))
+        bound, bindings = self._bound({name: index for index, name in enumerate(words.names)})
         offsets = self._offsets(words.starts)
         places = self._places.indices(offsets)
         rows = np.flatnonzero((places != NOWHERE) & (self._statements.indices(words.starts) == NOWHERE))
         which, offsets = words.which[rows], offsets[rows]
-        meant = bindings.nearest(which, offsets, self._inside(offsets, bindings.scopes))
+        meant = bindings.nearest(which, offsets, self._inside(bindings.hidden(which), offsets))
         keys = np.where(meant >= 0, places[rows] * len(bound) + meant, NOWHERE).tolist()
         at, plain = words.starts[rows].tolist(), words.plain[rows].tolist()
+        numbers: list[int] = which.tolist()
         confirmed: dict[int, None] = {NOWHERE: None}
-        for key, start, name, is_plain in zip(keys, at, which.tolist(), plain, strict=True):
+        for key, start, name, is_plain in zip(keys, at, numbers, plain, strict=True):
             if key not in confirmed and (is_plain or confirms(start, words.names[name])):
                 confirmed[key] = None
         used: list[list[Use] | None] = [None] * len(self._chunks)
@@ -210,15 +209,10 @@ class _Table:
     def _offsets(self, starts: list[int] | Numbers) -> Numbers:
         return self._found.converter.placed(starts)
 
-    def _inside(self, offsets: Numbers, scopes: frozenset[int]) -> dict[int, tuple[int, ...]]:
-        """The functions around those offsets that have one of the scopes around them."""
-        sections = self._outline.innermost_of(offsets)
-        near = [
-            section for section in set(sections.tolist()) if not scopes.isdisjoint(self._functions(section))
-        ]
-        rows = np.flatnonzero(np.isin(sections, np.array(near, np.int64))) if near else np.empty(0, np.int64)
-        around = map(self._functions, sections[rows].tolist())
-        return dict(zip(rows.tolist(), around, strict=True))
+    def _inside(self, rows: Numbers, offsets: Numbers) -> dict[int, tuple[int, ...]]:
+        """The functions around the offsets in some rows."""
+        sections = self._outline.innermost_of(offsets[rows]).tolist()
+        return dict(zip(rows.tolist(), map(self._functions, sections), strict=True))
 
     def _bound(self, numbers: dict[str, int]) -> tuple[list[Use], Bindings]:
         """Every imported name with the statement that binds it; `numbers` are those of the names."""

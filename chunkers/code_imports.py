@@ -55,10 +55,9 @@ class Bindings:
                 begun.append(use.start)
                 bound.append(index)
 
-    @property
-    def scopes(self) -> frozenset[int]:
-        """The functions that bind names for themselves."""
-        return frozenset(scope for scope, _ in self._inside)
+    def hidden(self, names: Numbers) -> Numbers:
+        """Which rows hold a name that some function binds for itself."""
+        return np.flatnonzero(np.isin(names, list({name for _, name in self._inside})))
 
     def nearest(self, names: Numbers, offsets: Numbers, inside: Mapping[int, Sequence[int]]) -> Numbers:
         """Which import the names at some offsets mean, by index, -1 for none.

@@ -18,8 +18,10 @@ from chunkers.code_converter import Converter
 from chunkers.code_findings import Findings, Titled
 from chunkers.code_walk import Walk
 from chunkers.definitions import Definitions
+from chunkers.document import Document
 from chunkers.grammar import Grammar, grammar
 from chunkers.language_names import UNSAFE
+from chunkers.languages import media_kind, programming_language
 from chunkers.outline import Outline, Section
 from chunkers.syntax import Tree, parse
 
@@ -103,6 +105,13 @@ def reading(text: str, language: str) -> Reading | None:
     if len(text) <= LONGEST_KEPT:
         _latest[:] = [found]
     return found
+
+
+def outline_of(document: Document) -> Outline | None:
+    """The definitions of a document that is source code, whatever cuts it; None for any other document."""
+    language = programming_language(document) if media_kind(document) == "code" else None
+    found = reading(document.readable, language) if language else None
+    return found.outline if found else None
 
 
 def forget() -> None:

@@ -98,7 +98,9 @@ def _items(annotation: Any) -> set[Any]:
         return _items(get_args(annotation)[0])
     if origin in (Union, UnionType):
         return {kind for member in get_args(annotation) for kind in _items(member)}
-    return {kind for item in get_args(annotation) for kind in _bare(item)} if origin in (list, tuple) else set()
+    if origin not in (list, tuple):
+        return set()
+    return {kind for item in get_args(annotation) for kind in _bare(item)}
 
 
 def _bare(annotation: Any) -> set[Any]:

@@ -15,7 +15,7 @@ from chunkers.budget import Budget
 from chunkers.children import Children
 from chunkers.context import Context
 from chunkers.embedder import Embedder
-from chunkers.errors import ChunkersError
+from chunkers.errors import ChunkersError, reason
 from chunkers.fingerprint import Fingerprint
 from chunkers.levels import LevelSizes
 from chunkers.parameters import Parameters
@@ -124,8 +124,8 @@ class ChunkConfig(Parameters):
             text = Path(path).read_text(encoding="utf-8-sig")
         except UnicodeDecodeError:
             raise ChunkersError(f"{path} is not a JSON configuration: it is not UTF-8 text") from None
-        except OSError as error:
-            raise ChunkersError(f"cannot read the configuration {path}: {error.strerror}") from None
+        except (OSError, ValueError) as error:
+            raise ChunkersError(f"cannot read the configuration {path}: {reason(error)}") from None
         try:
             return cls.model_validate_json(text)
         except ChunkersError as error:

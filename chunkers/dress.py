@@ -6,7 +6,8 @@ measured as the one string that will be embedded.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from chunkers.budget import Budget
 from chunkers.context import Context
@@ -18,8 +19,7 @@ from chunkers.repeat import Repeat
 from chunkers.seam import Rung, Seam, SeamMap
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """How a chunk begins: where its overlap starts, and whether it goes without a header."""
 
     start: int
@@ -63,13 +63,13 @@ class Dress:
             a, b = opening.overlap_start, end
         if not self.view.fits(a, b, self.max):
             return False
-        words = self._words(opening, end)
+        words = self.words(opening, end)
         return not (words.header or words.trailer) or self._composed(words, a, b) <= self.max
 
     def size(self, opening: Opening, end: int) -> int:
         """The size of what is embedded for the opening up to `end`."""
         a, b = self._span(opening.overlap_start, end)
-        words = self._words(opening, end)
+        words = self.words(opening, end)
         plain = not words.header and not words.trailer
         return self.view.size(a, b) if plain else self._composed(words, a, b)
 
@@ -101,21 +101,18 @@ class Dress:
 
     def header(self, opening: Opening, end: int) -> str:
         """What stands before the text of the opening up to `end`."""
-        return self._words(opening, end).header
-
-    def trailer(self, opening: Opening, end: int) -> str:
-        """What stands behind the text of the opening up to `end`."""
-        return self._words(opening, end).trailer
+        return self.words(opening, end).header
 
     def lacking(self, opening: Opening, end: int) -> tuple[str, ...]:
         """What was asked for around the opening up to `end` and found no room."""
-        return self._words(opening, end).lacking
+        return self.words(opening, end).lacking
 
-    def section(self, start: int, end: int) -> int:
-        """The index of the innermost section around all visible text of a span, -1 for none."""
-        return self._headers.section(start, end)
+    def sections(self, spans: Sequence[tuple[int, int]]) -> list[int]:
+        """The index of the innermost section around all visible text of each span, -1 for none."""
+        return self._headers.sections(spans)
 
-    def _words(self, opening: Opening, end: int) -> Words:
+    def words(self, opening: Opening, end: int) -> Words:
+        """What stands before and behind the text of the opening up to `end`."""
         if self._headers.is_idle:
             return NO_WORDS
         if opening.bare:

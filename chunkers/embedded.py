@@ -112,7 +112,7 @@ class EmbeddedCode:
             end = stretch.around[1]
         signature = stretch.place(section.signature) if section.signature >= 0 else -1
         heading_end = stretch.place(section.heading_end)
-        return replace(section, start=start, end=end, heading_end=heading_end, signature=signature)
+        return section._replace(start=start, end=end, heading_end=heading_end, signature=signature)
 
 
 @dataclass(frozen=True)

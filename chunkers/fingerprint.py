@@ -56,6 +56,9 @@ class Fingerprint(Parameters):
     embedded: str = Field(
         description="SHA-256 over what is embedded for the chunks, in order, those of upper levels first."
     )
+    configuration: str = Field(
+        default="", description="SHA-256 of the configuration, its name and this fingerprint left out."
+    )
     versions: dict[str, str] = Field(description="Versions of the packages that decide boundaries and sizes.")
     files: dict[str, str] = Field(
         default_factory=dict,

@@ -10,8 +10,8 @@ from typing import Literal, Self
 
 from pydantic import Field, field_validator, model_validator
 
-from chunkers.document import Document
-from chunkers.errors import ChunkersError
+from chunkers.document import SURROGATE, Document
+from chunkers.errors import ChunkersError, reason
 from chunkers.parameters import Parameters
 
 SUFFIX = ".gold.json"
@@ -63,7 +63,7 @@ class Gold(Parameters):
     ) -> Self:
         """Gold for a document; boundaries in any order, each counted once."""
         made = cls(
-            document=re.split(r"[/\\]", document.name)[-1],
+            document=SURROGATE.sub("\ufffd", re.split(r"[/\\]", document.name)[-1]),
             sha256=document.sha256,
             boundaries=tuple(sorted(set(boundaries))),
             labels=tuple(labels),
@@ -93,8 +93,8 @@ class Gold(Parameters):
             text = Path(path).read_text(encoding="utf-8-sig")
         except UnicodeDecodeError:
             raise ChunkersError(f"{path} is no file of marks: it is not UTF-8 text") from None
-        except OSError as error:
-            raise ChunkersError(f"cannot read the marks {path}: {error.strerror}") from None
+        except (OSError, ValueError) as error:
+            raise ChunkersError(f"cannot read the marks {path}: {reason(error)}") from None
         try:
             gold = cls.model_validate_json(text)
             return gold if document is None else gold.check(document)

@@ -11,7 +11,7 @@ from pydantic import BeforeValidator, Field
 
 from chunkers.curve import Compare
 from chunkers.embedder_kinds import AnyEmbedder, embedder
-from chunkers.errors import ChunkersError
+from chunkers.errors import ChunkersError, reason
 from chunkers.parameters import Parameters
 from chunkers.rule import Rule
 from chunkers.rule_kinds import AnyRule, rule
@@ -111,7 +111,7 @@ class Grid(Parameters):
             return cls.model_validate_json(Path(path).read_text(encoding="utf-8-sig"))
         except UnicodeDecodeError:
             raise ChunkersError(f"{path} is no grid: it is not UTF-8 text") from None
-        except OSError as error:
-            raise ChunkersError(f"cannot read the grid {path}: {error.strerror}") from None
         except ChunkersError as error:
             raise ChunkersError(f"{path}: {error}") from None
+        except (OSError, ValueError) as error:
+            raise ChunkersError(f"cannot read the grid {path}: {reason(error)}") from None

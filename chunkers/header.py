@@ -6,7 +6,7 @@ innermost title, the head of a table, the remark at the end, variables, the oute
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -107,6 +107,13 @@ class Headers:
             return -1
         first, last = visible(self._text, start, end)
         return self._outline.common(first, last)
+
+    def sections(self, spans: Sequence[tuple[int, int]]) -> list[int]:
+        """The same for many spans."""
+        if not self._outline.sections:
+            return [-1] * len(spans)
+        text = self._text
+        return self._outline.common_of([visible(text, start, end) for start, end in spans])
 
     def _place(self, start: int, overlap_start: int, end: int) -> _Place:
         table = self._tables.around(visible(self._text, start, end)[0], overlap_start) if self._tables else -1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from chunkers.dress import Dress
 from chunkers.pack import Piece
 from chunkers.seam import Seam
@@ -28,11 +26,11 @@ def join_small(pieces: list[Piece], dress: Dress) -> list[Piece]:
         for side in _order(piece, left, right):
             if side is left and left is not None and _may_join(left, piece, dress):
                 joined.pop()
-                waiting.append(replace(left, end=piece.end))
+                waiting.append(left._replace(end=piece.end))
                 break
             if side is right and right is not None and _may_join(piece, right, dress):
                 waiting.pop()
-                waiting.append(replace(piece, end=right.end))
+                waiting.append(piece._replace(end=right.end))
                 break
         else:
             joined.append(piece)

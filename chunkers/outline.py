@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A titled span. `start` is where its seam would stand, `heading_end` where its title or signature ends.
 
     A definition has a `signature`: where that starts, behind the comments and decorators that belong to it; -1 for
@@ -116,6 +116,17 @@ class Outline:
             else:
                 b = self.parents[b]
         return a
+
+    def common_of(self, spans: Iterable[tuple[int, int]]) -> list[int]:
+        """The same for many pairs of offsets."""
+        offsets, innermost = self._changes
+        around = (-1, *innermost)
+        found: list[int] = []
+        for first, last in spans:
+            section = around[bisect_right(offsets, first)]
+            same = section == around[bisect_right(offsets, last)]
+            found.append(section if same else self.common(first, last))
+        return found
 
     def path(self, index: int) -> tuple[str, ...]:
         """The titles of the sections from the top down to `index`; empty for -1."""

@@ -9,17 +9,17 @@ splitting are this algorithm on different seams.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import accumulate
 from operator import attrgetter
+from typing import NamedTuple
 
 from chunkers.dress import Dress, Opening
 from chunkers.graphemes import boundary_after, boundary_before, is_boundary
 from chunkers.seam import Rung, Seam, SeamMap
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A finished span, how it opens, and the seam it starts at (None at the document's start)."""
 
     opening: Opening
@@ -138,7 +138,7 @@ class Packer:
         last = self.pieces[-1]
         if self._hard_inside(last.end, end) or not self.dress.fits(last.opening, end):
             return False
-        self.pieces[-1] = replace(last, end=end)
+        self.pieces[-1] = last._replace(end=end)
         return True
 
     def _opening(self, start: int, seam: Seam | None) -> Opening:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from typing import Any, NamedTuple, Protocol, cast
 
 from chunkers.outline import Outline
@@ -47,7 +48,7 @@ class Seam(NamedTuple):
 def seams_of(rows: Iterable[tuple[object, ...]]) -> list[Seam]:
     """Seams from rows of all their fields. There may be very many: made past the constructor that takes
     arguments by name."""
-    return [_new(Seam, row) for row in rows]
+    return list(map(_new, repeat(Seam), rows))
 
 
 _new: Callable[[type[Seam], tuple[object, ...]], Seam] = cast("Any", tuple).__new__

@@ -36,8 +36,9 @@ class Plateau:
 
     @property
     def middle(self) -> float:
-        """The threshold farthest from any change."""
-        return self.low + self.width / 2
+        """The threshold farthest from any change; the upper bound where no number lies between the two."""
+        middle = self.low + self.width / 2
+        return middle if self.low < middle else self.high
 
     @property
     def chunks(self) -> int:

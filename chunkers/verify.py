@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Literal
@@ -48,7 +49,14 @@ def fingerprint(chunking: Chunking) -> Fingerprint:
     """The fingerprint of a chunking."""
     files = getattr(registry.ruler(chunking.config.budget.ruler), "files", tuple)
     models = (path for embedder in _embedders(chunking.config) for path in embedder.files())
-    return Fingerprint.take(chunking.document, chunking.chunks, (*files(), *models), chunking.parents)
+    taken = Fingerprint.take(chunking.document, chunking.chunks, (*files(), *models), chunking.parents)
+    return taken.replace(configuration=_digest(chunking.config))
+
+
+def _digest(config: ChunkConfig) -> str:
+    """SHA-256 of what a configuration says, whatever it is called."""
+    said = config.pinned().replace(fingerprint=None, name="").to_json()
+    return hashlib.sha256(said.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def verify(document: Document, config: ChunkConfig) -> Verification:
@@ -134,4 +142,8 @@ def _changed(expected: Fingerprint, found: Fingerprint) -> str:
         for name, digest in expected.files.items()
         if found.files.get(name) != digest
     ]
-    return "; " + "; ".join(changes) if changes else "; every version is the same"
+    if changes:
+        return "; " + "; ".join(changes)
+    if expected.configuration and expected.configuration != found.configuration:
+        return "; every version is the same, but the configuration was edited after it was signed: sign it again"
+    return "; every version is the same"

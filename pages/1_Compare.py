@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.parts import depth, details, downloads, overview, panes
+from pages.parts import depth, details, documents, downloads, overview, panes
 from pages.parts.bench import current
 from pages.parts.choice import chosen, hear
 from pages.parts.foreign import choose_foreign
@@ -25,6 +25,7 @@ def _compare() -> None:
     columns = panes.shown(bench)
     if not columns:
         return
+    documents.tell_blank(bench.document)
     place = chosen(bench, columns)
     span_view(
         bench.document,

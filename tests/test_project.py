@@ -43,7 +43,6 @@ UNTESTED = {
     "commands/lists": "test_cli calls it as users do",
     "context": "described switches; test_header tries what they do",
     "embedder": "what every embedder derives from; test_embedder_kinds tries what it offers by default",
-    "errors": "one class without behaviour",
     "measure": "protocols; the contract tests hold every ruler to them",
     "metrics/damage": "test_integrity reads it through what it finds",
     "metrics/finding": "one record without behaviour",

@@ -14,7 +14,7 @@ from pydantic import Field
 from chunkers.document import SURROGATE
 from chunkers.embedder import Embedder, Vectors
 from chunkers.embedders.terms import pieces, words
-from chunkers.errors import ChunkersError
+from chunkers.errors import ChunkersError, reason
 from chunkers.scripts import language_of
 from chunkers.sentences import sentence_starts
 
@@ -138,9 +138,8 @@ def _texts(place: Path) -> tuple[Path, ...]:
 
 
 def _unreadable(path: Path, error: OSError) -> ChunkersError:
-    reason = (error.strerror or str(error)).lower()
     name = str(path) if len(str(path)) <= 200 else f"{str(path)[:200]}…"
-    return ChunkersError(f"fit: {name} cannot be read: {reason}")
+    return ChunkersError(f"fit: {name} cannot be read: {reason(error).lower()}")
 
 
 def _sentences(paths: Sequence[Path]) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from chunkers.digest import file_digest
-from chunkers.errors import ChunkersError
+from chunkers.errors import ChunkersError, reason
 
 MODELS = ("model.onnx", "onnx/model.onnx")
 
@@ -99,8 +99,8 @@ def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError as error:  # a folder that may not be entered, a name that is too long
-        reason = (error.strerror or str(error)).lower()
-        raise ChunkersError(f"{_short(path.parent)}: this folder cannot be read: {reason}") from None
+        why = reason(error).lower()
+        raise ChunkersError(f"{_short(path.parent)}: this folder cannot be read: {why}") from None
 
 
 def _short(path: Path) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from chunkers.errors import ChunkersError
 
-_NEEDED = "vectors need sqlite-vec: pip install 'chunkers[index]'"
+_NEEDED = "vectors need sqlite-vec: pip install 'chunkers[index]' (in a checkout '.[index]')"
 PATIENCE = 30.0
 """Seconds to wait for another process that writes."""
 

@@ -71,7 +71,7 @@ CREATE VIEW searched_text AS
 
 CREATE VIRTUAL TABLE search USING fts5 (
     file, titles, text, content = 'searched_text', content_rowid = 'id',
-    tokenize = "unicode61 remove_diacritics 2 tokenchars '_'"
+    tokenize = "porter unicode61 remove_diacritics 2"
 );
 
 CREATE TRIGGER chunk_comes AFTER INSERT ON chunks WHEN new.searched BEGIN

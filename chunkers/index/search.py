@@ -48,7 +48,8 @@ class Hit:
 
 
 def search(path: Path, query: str, most: int = 10, syntax: bool = False) -> list[Hit]:
-    """The chunks that have all words of the query, or where there are none the chunks that have any, by BM25.
+    """The chunks that have all words of the query, then those that have any, each by BM25. Words are found in
+    other forms too (`header` in `parse_headers`).
 
     With `syntax` the query is one of FTS5 (`NEAR`, `OR`, `titles: push`).
     """
@@ -59,11 +60,12 @@ def search(path: Path, query: str, most: int = 10, syntax: bool = False) -> list
     try:
         connection = connect(path)
         try:
+            found: dict[tuple[str, int], Hit] = {}
             for words in [SURROGATE.sub("\ufffd", query)] if syntax else _queries(query):
-                found = [Hit(*row) for row in connection.execute(_ASKED, (SNIPPET, words, most))]
-                if found:
-                    return found
-            return []
+                for row in connection.execute(_ASKED, (SNIPPET, words, most)):
+                    hit = Hit(*row)
+                    found.setdefault((hit.path, hit.start), hit)
+            return list(found.values())[:most]
         finally:
             connection.close()
     except sqlite3.OperationalError as error:

@@ -40,7 +40,8 @@ class Packed(Protocol):
 
 
 def near_miss(chunking: Packed, index: int, window: int) -> Seam | None:
-    """The strongest seam less than `window` characters from the start of a chunk where nothing was cut.
+    """The strongest seam less than `window` characters from the start of a chunk where nothing was cut, in
+    that chunk or the one before.
 
     Seams of the splitter come first (the lowest level, then the nearest), then the fallback from the
     strongest rung down; where the configuration falls back on nothing but words, the ladder for prose
@@ -51,7 +52,8 @@ def near_miss(chunking: Packed, index: int, window: int) -> Seam | None:
     offset = chunks[index].start
     if index == 0:
         return None
-    low, high = max(offset - window, 0), min(offset + window, len(chunking.document.text))
+    low = max(offset - window, chunks[index - 1].start)
+    high = min(offset + window, chunks[index].end)
     taken = _Taken(chunking, low, high)
     found = chunking.seams.seams
     first = bisect_right(found, low, key=lambda seam: seam.offset)

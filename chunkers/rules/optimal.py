@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import numpy as np
 from pydantic import Field, field_validator
 
+from chunkers.embedder import Vectors
 from chunkers.errors import ChunkersError
 from chunkers.penalty import automatic, settled
 from chunkers.rule import Rule
@@ -79,7 +80,7 @@ class Optimal(Rule):
         self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
     ) -> NDArray[np.bool_]:
         found = np.zeros(len(curve.similarities), np.bool_)
-        found[_parting(self._cuts(curve, min_sentences), curve.vectors.any(axis=1))] = True
+        found[_parting(self._cuts(curve, min_sentences), curve.vectors)] = True
         return found
 
     def _cuts(self, curve: Curve, min_sentences: int) -> tuple[int, ...]:
@@ -113,12 +114,14 @@ def _similarity(curve: Curve, gap: int) -> str:
     return f", similarity {similarity:.2f}" if np.isfinite(similarity) else ""
 
 
-def _parting(cuts: Sequence[int], known: NDArray[np.bool_]) -> list[int]:
+def _parting(cuts: Sequence[int], vectors: Vectors) -> list[int]:
     """The cuts that have a sentence with a known word on both sides, before the next cut."""
+    known = np.flatnonzero(np.any(vectors != 0, axis=1))
     kept: list[int] = []
     start = 0
     for gap in cuts:
-        if known[start : gap + 1].any() and known[gap + 1 :].any():
+        first, behind = np.searchsorted(known, [start, gap + 1])
+        if first < behind < len(known):
             kept.append(gap)
             start = gap + 1
     return kept

@@ -47,7 +47,8 @@ class Target(Rule):
         min_sentences: int = 1,
     ) -> float:
         order = succession(curve.similarities, min_sentences)
-        return order.medians(self._known(sizes))[order.count(threshold)]
+        median = order.medians(self._known(sizes))[order.count(threshold)]
+        return median if median > 0 else self.value  # a text without size has no target
 
     def _known(self, sizes: NDArray[np.float64] | None) -> NDArray[np.float64]:
         if sizes is None:

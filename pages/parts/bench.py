@@ -11,6 +11,7 @@ import streamlit as st
 
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
+from chunkers.languages import media_kind
 from pages.parts import presets
 from pages.parts.bringing import Foreign
 from pages.parts.samples import FIRST, sample
@@ -56,9 +57,20 @@ class Bench:
         return len(self.slots) < len(LETTERS)
 
     def with_document(self, document: Document, source: Source) -> Bench:
-        tuning = replace(self.tuning.zoomed({}), search=None)
+        """Another document; configurations that nobody has touched give way to those that suit it."""
+        slots, suited = self.slots, presets.starters(media_kind(document))
+        if self.configs == presets.starters(media_kind(self.document)):
+            pairs = zip(slots, suited, strict=True)
+            slots = tuple(slot if slot.config == config else _slot(config) for slot, config in pairs)
         return replace(
-            self, document=document, source=source, selected=None, jumps=0, foreign=None, tuning=tuning
+            self,
+            document=document,
+            source=source,
+            slots=slots,
+            selected=None,
+            jumps=0,
+            foreign=None,
+            tuning=replace(self.tuning.zoomed({}), search=None),
         )
 
     def with_config(self, index: int, config: ChunkConfig) -> Bench:

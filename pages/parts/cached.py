@@ -16,6 +16,7 @@ from chunkers.chunking import Chunking, chunk
 from chunkers.code_errors import SyntaxProblem, syntax_problems
 from chunkers.code_facts import Facts
 from chunkers.code_facts import facts as facts_of
+from chunkers.code_reading import outline_of
 from chunkers.config import ChunkConfig
 from chunkers.curve import Curve
 from chunkers.curve import measured as cumulative
@@ -110,9 +111,8 @@ def contents_of(chunking: Chunking) -> tuple[Entry, ...]:
     """The outline of a document beside the chunks of a configuration."""
     budget = chunking.config.leaves
     text = chunking.document.readable
-    return contents(
-        chunking.seams.outline, text, chunking.chunks, registry.ruler(budget.ruler).open(text), budget.max
-    )
+    outline = outline_of(chunking.document) or chunking.seams.outline
+    return contents(outline, text, chunking.chunks, registry.ruler(budget.ruler).open(text), budget.max)
 
 
 @resource(max_entries=16)

@@ -13,18 +13,21 @@ from chunkers.languages import media_kind
 from chunkers.loaders import text as text_files
 from chunkers.loaders.notebook import SUFFIX as NOTEBOOK
 from pages.parts import samples
-from pages.parts.bench import Bench, Source, keep
+from pages.parts.bench import Bench, Source, current, keep
 from pages.parts.cached import language, measured
-from pages.parts.words import refuse
+from pages.parts.words import plain, refuse
 
 _MODES: dict[Source, str] = {"sample": "Sample", "upload": "Upload", "paste": "Paste"}
 _TOKENS = "cl100k_base"
 _QUICK = 100_000
+_NEXT = "document.next"
 PASTED = "pasted text"
 
 
 def choose(bench: Bench) -> Bench:
     """The three ways to bring a document, in the sidebar; returns the bench with the chosen one."""
+    for key, value in st.session_state.pop(_NEXT, {}).items():
+        st.session_state[key] = value
     mode = st.segmented_control(
         "Document", list(_MODES), default=bench.source, required=True, format_func=_MODES.__getitem__, key="document.mode",
         width="stretch",
@@ -55,7 +58,11 @@ def uploaded(bench: Bench, key: str, label: str = "Your file") -> Bench:
     if st.session_state.get(seen) == (file.file_id, outputs):
         return bench
     st.session_state[seen] = (file.file_id, outputs)
-    return keep(bench.with_document(text_files.decode(file.getvalue(), file.name, outputs), "upload"))
+    bench = keep(bench.with_document(text_files.decode(file.getvalue(), file.name, outputs), "upload"))
+    if st.session_state["document.mode"] != "upload":  # it came by another way than the sidebar's
+        st.session_state[_NEXT] = {"document.mode": "upload"}
+        st.rerun()
+    return bench
 
 
 def _pasted(bench: Bench) -> Bench:
@@ -80,6 +87,19 @@ def _sample(bench: Bench) -> Bench:
     if name is None or name == current:
         return bench
     return keep(bench.with_document(samples.sample(name), "sample"))
+
+
+def show_sample(name: str) -> None:
+    """Make a sample the document, as if the reader had chosen it in the sidebar, and start over."""
+    keep(current().with_document(samples.sample(name), "sample"))
+    st.session_state[_NEXT] = {"document.mode": "sample", "document.sample": name}
+    st.rerun()
+
+
+def tell_blank(document: Document) -> None:
+    """Say so where there is nothing to see."""
+    if document.is_blank:
+        st.info(plain(f"{document.name} holds nothing visible: choose a sample, or bring another file."))
 
 
 def facts(place: DeltaGenerator, document: Document, whole: bool = False) -> None:

@@ -49,12 +49,16 @@ def names() -> list[str]:
     return [name for name in PRESETS if _stands(name)]
 
 
-def starters() -> tuple[ChunkConfig, ...]:
-    """What a new session compares: small chunks, so that a sample shows many boundaries."""
+_BY_KIND = {"markdown": "markdown", "html": "html", "code": "code", "text": "sentence"}
+
+
+def starters(kind: str = "markdown") -> tuple[ChunkConfig, ...]:
+    """What a new session compares on a document of a media kind: the splitter made for it, and the one that most
+    people use; small chunks, so that a sample shows many boundaries."""
     small = {"ruler": _TOKENS, "max": 120}
-    return (
-        ChunkConfig.model_validate({"splitter": {"kind": "markdown"}, "budget": small}),
-        ChunkConfig.model_validate({"splitter": {"kind": "recursive"}, "budget": small}),
+    return tuple(
+        ChunkConfig.model_validate({"splitter": {"kind": splitter}, "budget": small})
+        for splitter in (_BY_KIND.get(kind, "sentence"), "recursive")
     )
 
 

@@ -23,7 +23,7 @@ CASES = {
         "import os.path as p, sys, a.b\nfrom .c import (d as e, f)\nfrom g import *\nX: int = 3\nY, Z = 1, 2\nclass A:\n"
         "    y = 1\n    def m(self):\n        local = 1\n        return p.join(self.k(f), q=X)\n@deco(1)\ndef g(): (lambda: 0)()\nsuper().m()\n",
         ["p", "sys", "a", "e", "f"],
-        ["p.join", "self.k", "deco", "m", "super"],
+        ["p.join", "self.k", "deco", "super", "m"],
         ["X", "Y", "Z", "y"],
     ),
     "javascript": Case(

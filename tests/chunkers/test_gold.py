@@ -116,3 +116,11 @@ def test_files_that_are_no_marks(tmp_path: Path) -> None:
     path.write_text("{}", encoding="utf-8")
     with pytest.raises(ChunkersError, match="sha256: this field is required"):
         Gold.load(path)
+
+
+def test_a_document_whose_name_is_no_utf_8_can_be_marked(tmp_path: Path) -> None:
+    document = Document("One. Two.", name="four\udcff.txt")
+    gold = Gold.of(document, [5])
+    assert gold.document == "four\ufffd.txt"
+    gold.save(tmp_path / "marks.json")
+    assert Gold.load(tmp_path / "marks.json", document) == gold

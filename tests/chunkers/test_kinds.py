@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import pytest
 
-from chunkers import ChunkersError, kinds
+from chunkers import ChunkersError, kinds, rule_kinds
 from chunkers.parameters import Parameters
 
 

@@ -41,3 +41,10 @@ def test_the_widest_and_the_best() -> None:
     assert found.widest.f1 == 1.0
     assert sweep(np.array([0.3, 0.4]), 1).best is None
     assert sweep(np.zeros(0), 1).widest is None
+
+
+def test_the_middle_of_the_narrowest_plateau_lies_on_it() -> None:
+    """Between two neighbouring numbers there is no third."""
+    levels = np.array([0.5, np.nextafter(0.5, 1), 0.9])
+    found = sweep(levels, 1)
+    assert [found.cuts(plateau.middle) for plateau in found.plateaus] == [(), (0,), (0, 1), (0, 1, 2)]

@@ -85,7 +85,7 @@ def test_it_holds_in_another_process(tmp_path: Path) -> None:
 
 def test_the_fingerprint_is_small_and_names_what_decides() -> None:
     signed = json.loads(sign(DOCUMENT, CONFIG).to_json())["fingerprint"]
-    assert {"document", "characters", "starts", "embedded", "versions", "files"} == set(signed)
+    assert {"document", "characters", "starts", "embedded", "configuration", "versions", "files"} == set(signed)
     assert {"tiktoken", "sentencex", "pyromark", "tree-sitter-language-pack"} <= set(signed["versions"])
     assert sum(signed["starts"]) == chunk(DOCUMENT, CONFIG)[-1].start
 
@@ -159,3 +159,11 @@ def test_cuts_by_a_server_are_compared_and_not_judged(monkeypatch: pytest.Monkey
     assert (found.status, found.exit_code) == ("comparable", 0)
     assert found.agreement == pytest.approx((cuts - 1) / cuts)
     assert f"{(cuts - 1) / cuts:.1%} of the cuts agree: chunk {cuts} starts at" in found.sentence
+
+
+def test_an_edit_behind_the_signature_is_told():
+    document = Document("One two three. Four five six. " * 20, "a.txt")
+    config = sign(document, ChunkConfig.model_validate({"splitter": "sentence", "budget": {"max": 40}}))
+    edited = config.replace(budget=config.budget.replace(max=20))
+    assert verify(document, edited).sentence.endswith("was edited after it was signed: sign it again")
+    assert verify(document, config.replace(name="renamed")).status == "same"

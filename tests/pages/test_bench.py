@@ -3,7 +3,8 @@
 import pytest
 
 from chunkers import ChunkConfig, Document
-from pages.parts.bench import LETTERS, Bench, Slot
+from pages.parts import presets
+from pages.parts.bench import LETTERS, Bench, Slot, arranged
 
 
 def config(name):
@@ -50,3 +51,12 @@ def test_another_document_forgets_the_selection(bench):
     from dataclasses import replace
 
     assert replace(bench, selected=("a", 3)).with_document(Document("x"), "paste").selected is None
+
+
+def test_untouched_configurations_follow_the_kind_of_document():
+    bench = arranged(Document("# A", "a.md"), "upload", presets.starters("markdown"))
+    followed = bench.with_document(Document("a = 1", "a.py"), "upload")
+    assert [config.splitter.kind for config in followed.configs] == ["code", "recursive"]
+    assert followed.slots[1] == bench.slots[1]
+    touched = bench.with_config(0, bench.configs[0].replace(name="mine"))
+    assert touched.with_document(Document("a = 1", "a.py"), "upload").slots == touched.slots

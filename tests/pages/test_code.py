@@ -109,3 +109,17 @@ def test_words_lie_inside_the_text_and_ascend(text, name):
 
 def test_a_very_long_text_has_no_colours():
     assert not highlighted(Document("a = 1\n" * LONGEST, "a.py"), "python").starts
+
+
+def test_a_sample_of_code_is_one_click_away_and_cut_as_code():
+    app = opened(PAGE)
+    app.button(key="code.sample.inventory.py").click().run()
+    check(app)
+    assert bench(app).document.name == "inventory.py"
+    assert bench(app).configs[0].splitter.kind == "code"
+    assert app.selectbox(key="document.sample").value == "inventory.py"
+
+
+def test_the_outline_of_code_has_its_definitions_whatever_cuts_it():
+    chunking = chunk(samples.sample("inventory.py"), config(splitter="markdown"))
+    assert "Shelf" in {entry.section.title for entry in cached.contents_of(chunking)}

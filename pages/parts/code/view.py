@@ -8,7 +8,7 @@ from chunkers.chunking import Chunking
 from chunkers.code_errors import SyntaxProblem
 from chunkers.document import Document
 from chunkers.languages import media_kind
-from pages.parts import cached, details, presets, rulers, samples
+from pages.parts import cached, details, documents, presets, rulers, samples
 from pages.parts.bench import Bench, Slot, change
 from pages.parts.choice import chosen, hear
 from pages.parts.code import meaning, rivals, tree
@@ -97,8 +97,7 @@ def _advise(bench: Bench) -> None:
             st.caption("This document is no source code. Its outline is shown as it is; samples of code:")
             for name in _SAMPLES:
                 if st.button(samples.title(name), key=f"code.sample.{name}", type="tertiary"):
-                    change(lambda bench, name=name: bench.with_document(samples.sample(name), "sample"))
-                    st.rerun()
+                    documents.show_sample(name)
     elif bench.slots[bench.editing].config.splitter.kind != "code" and bench.has_room:
         with st.container(horizontal=True, vertical_alignment="center"):
             st.caption("This configuration does not cut along the syntax tree.")

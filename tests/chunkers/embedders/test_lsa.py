@@ -154,7 +154,7 @@ def test_no_name_and_files_that_cannot_be_read_are_told(
 ) -> None:
     with pytest.raises(ChunkersError, match="fit: give a text of 1 or more characters"):
         Lsa(fit="")
-    with pytest.raises(ChunkersError, match="fit: x{200}… cannot be read: file name too long"):
+    with pytest.raises(ChunkersError, match=r"fit: x{200}… cannot be read: file name too long"):
         vectors.embed(Lsa(fit="x" * 5_000), ["A text."])
     (tmp_path / "a.txt").write_text("Some words.", encoding="utf-8")
 

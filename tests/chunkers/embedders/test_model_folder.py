@@ -79,7 +79,7 @@ def test_what_is_missing_is_named(folder: Path, name: str) -> None:
 
 
 def test_a_folder_that_cannot_be_entered_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(ChunkersError, match="x{200}…: this folder cannot be read: file name too long"):
+    with pytest.raises(ChunkersError, match=r"x{200}…: this folder cannot be read: file name too long"):
         ModelFolder(Path("x" * 5_000)).files()
 
     def refuse(_: Path) -> bool:

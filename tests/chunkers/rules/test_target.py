@@ -5,7 +5,7 @@ from chunkers.breaks import breaks
 from chunkers.errors import ChunkersError
 from chunkers.rules.target import Target
 
-from ..curves import curve_from, sizes
+from ..curves import curve_from, curve_with, sizes, topics
 
 
 @pytest.mark.parametrize("about", [20, 45, 90, 200, 5000])
@@ -43,3 +43,11 @@ def test_the_value_for_a_threshold_is_the_median_it_gives() -> None:
 def test_sizes_have_to_be_there() -> None:
     with pytest.raises(ChunkersError, match="target needs the sizes"):
         Target().threshold(curve_from([0.4]))
+
+
+@pytest.mark.parametrize("count", [0, 1, 5])
+def test_a_text_without_size_leaves_the_target_as_it_is(count: int) -> None:
+    curve = curve_with(topics(3, [count]) if count else np.zeros((0, 4), np.float32))
+    rule = Target(value=70)
+    for threshold in (-1.0, 0.3, 2.0):
+        assert rule.at(rule.value_for(threshold, curve, np.zeros(count + 1))) == rule
