@@ -118,16 +118,17 @@ class Chunking(Sequence[Chunk]):
         return repetition(self.chunks, registry.ruler(self.config.budget.ruler))
 
 
-def chunk(document: Document | str, config: ChunkConfig) -> Chunking:
+def chunk(document: Document | str, config: ChunkConfig, *, seams: SeamMap | None = None) -> Chunking:
     """Cut a document as a configuration says. The same input gives the same chunks, on any machine
-    with the same versions; nothing is kept between calls."""
+    with the same versions; nothing is kept between calls. `seams` are what the splitter of the
+    configuration finds in the document, where that is known already."""
     if isinstance(document, str):
         document = Document(document)
     ruler = registry.ruler(config.budget.ruler)
     if document.is_blank:
         above = len(config.budgets) - 1 + config.overview
         return Chunking(document, config, (), SeamMap(), (), parents=((),) * above)
-    staged = stages(document, config, ruler)
+    staged = stages(document, config, ruler, seams)
     levels = descend(document.readable, staged)
     found = [
         _finished(document, stage.seams, stage.dress, level.pieces)

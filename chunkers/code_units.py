@@ -68,11 +68,9 @@ class Units:
         plain = self._depth << DEPTH_SHIFT | self._plain
         starts, marks = self._found.starts, self._found.marks
         quick = quick and self._within < 0
-        goes_on = False
         for index, child in enumerate(self._children):
             role = roles.get(child.kind_id, _PLAIN)
-            goes_on = role is _PLAIN and quick and (goes_on or self._is_within())
-            if goes_on:
+            if role is _PLAIN and quick and self._is_within():
                 start = child.start_byte
                 starts.append(start)
                 marks.append(plain)

@@ -20,13 +20,21 @@ from chunkers.splitter import Splitter, Tools
 from chunkers.union import nested, united
 
 
-def stages(document: Document, config: ChunkConfig, ruler: Ruler) -> list[Stage]:
+def stages(
+    document: Document,
+    config: ChunkConfig,
+    ruler: Ruler,
+    given: SeamMap | None = None,
+    view: View | None = None,
+) -> list[Stage]:
     """One stage a level, from the top down: the first splitter under each size, then that of the children.
 
-    The text is encoded once, and each splitter looks at the whole document once.
+    The text is encoded once, and each splitter looks at the whole document once. What the first splitter
+    finds may be `given`, and the ruler's view of the document where that splitter projects nothing.
     """
-    view = None if config.splitter.projects else ruler.open(document.readable)
-    named = _named(document, config)
+    if view is None and not config.splitter.projects:
+        view = ruler.open(document.readable)
+    named = _named(document, config, given)
     seams = _laddered(document, named)
     if view is None:
         view = ruler.open(seams.projection.text if seams.projection else document.readable)
@@ -50,9 +58,9 @@ def find_seams(document: Document, config: ChunkConfig) -> SeamMap:
     return _laddered(document, _named(document, config))
 
 
-def _named(document: Document, config: ChunkConfig) -> SeamMap:
+def _named(document: Document, config: ChunkConfig, given: SeamMap | None = None) -> SeamMap:
     """What the splitters find, with the rungs that they name."""
-    found = seams_of(document, config, config.splitter)
+    found = seams_of(document, config, config.splitter) if given is None else _clean(document, given)
     if config.inside is not None:
         found = united(found, seams_of(document, config, config.inside))
     return found

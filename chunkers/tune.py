@@ -9,17 +9,21 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from chunkers import registry
-from chunkers.breaks import breaks
+from chunkers.breaks import Breaks, breaks
+from chunkers.config import ChunkConfig
 from chunkers.curve import Curve, measured
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
 from chunkers.gold import Gold
 from chunkers.grid import Grid
+from chunkers.hierarchy import descend
+from chunkers.measure import View
 from chunkers.metrics.bootstrap import Interval, Sample, Tally, held_out, total
 from chunkers.metrics.boundaries import Unit, coordinates, visible
 from chunkers.metrics.matching import matched
 from chunkers.metrics.structure import shown, structure
 from chunkers.splitters.semantic import Semantic
+from chunkers.stages import stages
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,7 +47,8 @@ class Marked:
 class Trial:
     """One combination of settings, and how well it cuts the marked documents.
 
-    `cuts` are offsets, one tuple a document: what the rule and the guard of minimum sentences choose, before any budget.
+    `cuts` are offsets, one tuple a document: where `chunk` cuts under the configuration that the trials share, budget
+    included; without one what the rule and the guard of minimum sentences choose.
     `f1` is the mean F1 of the documents, or the F1 of the only one, with bounds (see `bootstrap.Sample`).
     `done` of `total` trials are made.
     """
@@ -68,12 +73,15 @@ def tune(
     unit: Unit = "sentences",
     ruler: str = "cl100k_base",
     watch: Watch | None = None,
+    config: ChunkConfig | None = None,
 ) -> Generator[Trial, None, None]:
     """Try every combination of a grid on marked documents; each result is yielded as soon as it is there.
 
     Close the generator to stop. Sentences are found once a document, embedded once an embedder, and each curve is made
     once for all rules that are laid on it. `base` gives language and abbreviations. `tolerance` counts sentences or
-    characters; `ruler` measures for the rule `target`. `watch(done, total)` is called after each document of each
+    characters; `ruler` measures for the rule `target`. With a `config` the cuts are those of `chunk` under it, with the
+    splitter of each trial in place of its own: what its budget adds or joins counts too, and its ruler measures.
+    Without one the chosen valleys are scored, before any budget. `watch(done, total)` is called after each document of each
     curve, also before the first result, and may raise to stop.
     """
     if not marked:
@@ -81,7 +89,9 @@ def tune(
     if not 0 <= tolerance < float("inf"):
         raise ChunkersError(f"tolerance: give 0 or more {unit}, got {tolerance:g}")
     chosen = grid or Grid()
-    sheets = [_Sheet(one, tolerance, unit, ruler) for one in marked]
+    sheets = [
+        _Sheet(one, tolerance, unit, config.budget.ruler if config else ruler, config) for one in marked
+    ]
     pooled = len(sheets) == 1
     count = chosen.count
     curves: list[Curve] = []
@@ -101,11 +111,29 @@ def tune(
         yield Trial(splitter, cuts, Sample(tuple(parts), pooled), done, count)
 
 
+def boundaries(
+    found: Breaks, document: Document, config: ChunkConfig, view: View | None = None
+) -> tuple[int, ...]:
+    """Where `chunk` cuts a document under a semantic configuration whose breaks are there already.
+
+    Nothing is embedded and no curve is made. `view` is the document as the ruler of the configuration sees it.
+    """
+    if document.is_blank or not isinstance(config.splitter, Semantic):
+        return ()
+    seams = config.splitter.laid(document, found)
+    ruler = registry.ruler(config.budget.ruler)
+    levels = descend(document.readable, stages(document, config, ruler, seams, view))
+    return tuple(piece.start for piece in levels[-1].pieces[1:])
+
+
 class _Sheet:
     """What scoring one document needs, worked out once."""
 
-    def __init__(self, marked: Marked, tolerance: float, unit: Unit, ruler: str) -> None:
+    def __init__(
+        self, marked: Marked, tolerance: float, unit: Unit, ruler: str, config: ChunkConfig | None
+    ) -> None:
         self.document = marked.document
+        self._config = config
         self._shown = shown(marked.document)
         self._gaps = structure(marked.document).gaps
         self._unit: Unit = unit
@@ -119,11 +147,17 @@ class _Sheet:
     def cuts(self, splitter: Semantic, curve: Curve) -> tuple[int, ...]:
         """Where a splitter cuts, given its curve."""
         if splitter.rule.needs_sizes and self._sizes is None:
-            view = registry.ruler(self._ruler).open(self.document.readable)
-            self._sizes = measured(curve.sentences, view)
-        verdict = breaks(curve, splitter.rule, splitter.min_sentences, self._sizes).verdict
+            self._sizes = measured(curve.sentences, self._view)
+        found = breaks(curve, splitter.rule, splitter.min_sentences, self._sizes)
+        if self._config is not None:
+            config = self._config.replace(splitter=splitter, fingerprint=None)
+            return tuple(visible(self._shown, boundaries(found, self.document, config, self._view)))
         gaps = curve.sentences.gaps
-        return tuple(visible(self._shown, [gaps[gap] for gap in verdict.chosen]))
+        return tuple(visible(self._shown, [gaps[gap] for gap in found.verdict.chosen]))
+
+    @cached_property
+    def _view(self) -> View:
+        return registry.ruler(self._ruler).open(self.document.readable)
 
     def tallies(self, cuts: Sequence[int]) -> list[Tally]:
         """A tally for the part around each true boundary; one for all where there is none."""

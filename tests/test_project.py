@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -127,13 +128,16 @@ def test_every_path_that_a_document_names_exists(name: str) -> None:
     assert not [path for path in named if not (ROOT / path).exists()]
 
 
-def test_the_readme_runs() -> None:
-    """The Python in README.md, in its order, in one namespace."""
+def test_the_readme_runs(tmp_path: Path) -> None:
+    """The Python in README.md, each block by itself."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
     assert blocks
     for block in blocks:
-        subprocess.run([sys.executable, "-c", block], check=True, cwd=ROOT, capture_output=True)
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        subprocess.run(
+            [sys.executable, "-c", block], check=True, cwd=tmp_path, env=environment, capture_output=True
+        )
 
 
 def test_the_listing_in_the_readme_is_what_the_command_prints() -> None:

@@ -32,6 +32,7 @@ class Run:
 
     marked: Sequence[Marked]
     grid: Grid
+    config: ChunkConfig
     base: Semantic
     tolerance: float
     unit: Unit
@@ -42,7 +43,13 @@ class Run:
         with counted(self.grid.count * len(self.marked)) as advance:
             try:
                 for trial in tune(
-                    self.marked, self.grid, self.base, self.tolerance, self.unit, watch=advance
+                    self.marked,
+                    self.grid,
+                    self.base,
+                    self.tolerance,
+                    self.unit,
+                    watch=advance,
+                    config=self.config,
                 ):
                     found.append(trial)
                     advance(trial.done * len(self.marked), self.grid.count * len(self.marked))
@@ -79,7 +86,7 @@ def run(
     if save:
         _refuse_to_write(save, sources, marks, grid)
     marked = list(_marked(sources, marks))
-    work = Run(marked, Grid.load(grid) if grid else Grid(), start.splitter, tolerance, unit)
+    work = Run(marked, Grid.load(grid) if grid else Grid(), start, start.splitter, tolerance, unit)
     trials, whole = work.trials()
     if not trials:
         raise KeyboardInterrupt  # there is nothing to print
@@ -161,6 +168,7 @@ def _facts(work: Run, ranking: Ranking, most: int, whole: bool) -> dict[str, Any
         "stopped": not whole,
         "tolerance": work.tolerance,
         "unit": work.unit,
+        "budget": work.config.budget.model_dump(mode="json"),
         "sentence": ranking.sentence,
         "held_out": ranking.held_out,
         "best": {side: _means(grades, side) for side in ("own", "even", "random")},
@@ -207,7 +215,11 @@ def _pair(name: str, value: Any) -> str:
 def _page(facts: dict[str, Any]) -> str:
     count = len(facts["documents"])
     documents = "1 document" if count == 1 else f"{count} documents"
-    lines = [f"{documents}, tolerance {facts['tolerance']:g} {facts['unit']}"]
+    budget = facts["budget"]
+    lines = [
+        f"{documents}, tolerance {facts['tolerance']:g} {facts['unit']}",
+        f"all cuts count, also those of the budget: max {budget['max']}, {budget['ruler']}",
+    ]
     if facts["stopped"]:
         lines.append(f"stopped after {facts['tried']} of {facts['of']} settings")
     lines += ["", f"   {'F1':<6}{'95 %':<16}settings"]

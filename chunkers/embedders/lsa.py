@@ -42,6 +42,10 @@ class Lsa(Embedder):
     has a number for each term, at most for the 4,096 that occur most often (fewer where a document has
     more than 32,768 sentences, down to 256, so that all rows take at most 512 MB). A corpus given by `fit` has more
     topics than one document: take a k of 100, or 0.
+
+    A term that a sentence repeats counts with 1 + the logarithm of its number. Fitted on the document itself, a
+    topic counts with its singular value: few sentences say little about the lesser topics. A row then holds
+    how much a sentence is like each sentence of the document, folded into the topics.
     """
 
     title: ClassVar[str] = "Latent semantic analysis"
@@ -52,7 +56,7 @@ class Lsa(Embedder):
 
     kind: Literal["lsa"] = "lsa"
     k: int = Field(
-        default=8,
+        default=16,
         ge=0,
         le=1024,
         description="Topics, at most one fewer than there are sentences; 0 compares the terms themselves (TF-IDF).",
@@ -68,7 +72,8 @@ class Lsa(Embedder):
     )
 
     def encoder(self, corpus: Sequence[str]) -> Topics:
-        return _fitted(self.k, TERMS[self.terms], corpus if self.fit is None else _sentences(self.files()))
+        own = self.fit is None
+        return _fitted(self.k, TERMS[self.terms], corpus if own else _sentences(self.files()), own)
 
     @property
     def fitted_on_corpus(self) -> bool:
@@ -88,7 +93,7 @@ class Topics:
     """A fitted TF-IDF, and the directions it is folded into; None keeps the terms."""
 
     weigher: Any  # sklearn's TfidfVectorizer; None where the corpus has no term
-    directions: NDArray[np.float64] | None  # (topics, terms)
+    directions: NDArray[np.float64] | None  # (topics, terms), as long as the topics weigh
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """One row a text; zeros where it has no term of the corpus."""
@@ -104,7 +109,7 @@ class Topics:
         return rows.astype(np.float32)
 
 
-def _fitted(k: int, terms: Callable[[str], list[str]], corpus: Sequence[str]) -> Topics:
+def _fitted(k: int, terms: Callable[[str], list[str]], corpus: Sequence[str], weighted: bool) -> Topics:
     import numpy as np
 
     decomposition, extraction = (
@@ -115,14 +120,18 @@ def _fitted(k: int, terms: Callable[[str], list[str]], corpus: Sequence[str]) ->
     if not any(terms(text) for text in corpus):
         return Topics(None, None)
     widest = min(WIDEST, max(256, _NUMBERS // len(corpus))) if k == 0 else None
-    weigher: Any = extraction.TfidfVectorizer(analyzer=terms, max_features=widest)
+    weigher: Any = extraction.TfidfVectorizer(analyzer=terms, max_features=widest, sublinear_tf=k > 0)
     weights = weigher.fit_transform(corpus)
     k = min(k, len(corpus) - 1, weights.shape[1] - 1)
     if k < 1:
         return Topics(weigher, None)
     svd: Any = decomposition.TruncatedSVD(k, n_iter=7, n_oversamples=20, random_state=0)
     with np.errstate(divide="ignore", invalid="ignore"):  # equal sentences have no variance to explain
-        return Topics(weigher, svd.fit(weights).components_)
+        svd.fit(weights)
+    directions = svd.components_
+    if weighted:
+        directions = directions * (svd.singular_values_ / svd.singular_values_[0])[:, None]
+    return Topics(weigher, directions)
 
 
 def _texts(place: Path) -> tuple[Path, ...]:

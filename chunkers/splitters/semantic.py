@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import isfinite
 from typing import Annotated, ClassVar, Literal
 
@@ -15,6 +16,7 @@ from chunkers.embedder_kinds import AnyEmbedder, embedder
 from chunkers.flatness import flatness
 from chunkers.guards import Verdict
 from chunkers.ladder import SentenceRung, prose
+from chunkers.markdown_sentences import blocks_of, inner_seams, kept_together
 from chunkers.natural_language import Abbreviations, Language, language_in
 from chunkers.rule_kinds import AnyRule, rule
 from chunkers.seam import Seam, SeamMap
@@ -60,7 +62,10 @@ class Semantic(Splitter):
     abbreviations: Abbreviations = ()
 
     def sentences(self, document: Document) -> Sentences:
-        """The sentences that are compared."""
+        """The sentences that are compared; in Markdown what belongs together is one (`kept_together`)."""
+        return kept_together(document, self._sentences(document))
+
+    def _sentences(self, document: Document) -> Sentences:
         return sentences_of(
             document.readable, language_in(document, self.language)[0], frozenset(self.abbreviations)
         )
@@ -87,18 +92,29 @@ class Semantic(Splitter):
         return self.breaks(document, tools, found).verdict
 
     def seams(self, document: Document, tools: Tools) -> SeamMap:
+        if document.is_blank:
+            return self.laid(document, None)
+        found = self.breaks(document, tools)
+        seams = self.laid(document, found)
+        return replace(seams, findings=(*seams.findings, *_findings(found)))
+
+    def laid(self, document: Document, found: Breaks | None) -> SeamMap:
+        """The seams that breaks of the document are, without what is to be said of the curve; None for a blank one."""
         language, findings = language_in(document, self.language)
         sentence = SentenceRung(language, frozenset(self.abbreviations))
         rungs = tuple(sentence if rung.kind == sentence.kind else rung for rung in prose(language))
-        if document.is_blank:
+        if found is None:
             return SeamMap(rungs=rungs, language=language)
-        found = self.breaks(document, tools)
-        return SeamMap(
-            seams=_seams(found),
-            rungs=rungs,
-            language=language,
-            findings=(*findings, *_findings(found)),
+        seams, structure = _seams(found), blocks_of(document)
+        if structure is not None:
+            inner = inner_seams(structure, len(found.verdict.reserve) + 2)
+            known = {seam.offset for seam in seams}
+            seams += [seam for seam in inner if seam.offset not in known]
+            seams.sort(key=lambda seam: seam.offset)
+        holds = (
+            frozenset[int]() if structure is None else structure.holds.difference(found.curve.sentences.gaps)
         )
+        return SeamMap(seams=seams, rungs=rungs, language=language, holds=holds, findings=findings)
 
 
 def _seams(found: Breaks) -> list[Seam]:
