@@ -11,9 +11,8 @@ if TYPE_CHECKING:
 
 _FARTHEST_INDENT = 4096
 _DEEPEST_DRIFT = 64
-_BREAKS = frozenset(b"\n\r")
+_BREAKS = frozenset((b"\n", b"\r"))
 _LINE_FEED = ord("\n")
-_PRINTED, _BEYOND_ASCII = 0x21, 0x7F
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -26,12 +25,8 @@ class Comments:
 
     def indent(self, start: int) -> int:
         """How far an offset is indented, -1 where something else stands before it on its line."""
-        if start:
-            last = self._data[start - 1]
-            if last == _LINE_FEED:
-                return 0
-            if _PRINTED <= last < _BEYOND_ASCII:
-                return -1
+        if start and self._data[start - 1] == _LINE_FEED:
+            return 0
         earliest = max(0, start - _FARTHEST_INDENT)
         line = self._data.rfind(b"\n", earliest, start) + 1
         before = self._data[line or earliest : start]
@@ -42,7 +37,7 @@ class Comments:
     def end(self, node: Node) -> int:
         """The end of a node without the line break that some grammars count in."""
         end = node.end_byte
-        if not end or self._data[end - 1] not in _BREAKS:
+        if self._data[end - 1 : end] not in _BREAKS:
             return end
         while end > node.start_byte and self._data[end - 1] in b"\r\n":
             end -= 1

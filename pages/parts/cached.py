@@ -93,6 +93,14 @@ def chunked(document: Document, config: ChunkConfig) -> Chunking:
     return chunk(document, config)
 
 
+@resource(max_entries=8)
+def chunked_from(document: Document, config: ChunkConfig, _breaks: Breaks) -> Chunking:
+    """The same where the breaks that a semantic configuration finds are there already."""
+    splitter = config.splitter
+    seams = splitter.laid(document, _breaks) if isinstance(splitter, Semantic) else None
+    return chunk(document, config, seams=seams)
+
+
 @resource(max_entries=24)
 def inspected(chunking: Chunking) -> Integrity:
     """What a chunking breaks."""

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from pages.parts.curve_view.mount import curve_view
-from pages.parts.curve_view.shown import Cuts, Spans
+from pages.parts.curve_view.shown import Cuts, Figures, Spans
 
-__all__ = ["Cuts", "Spans", "curve_view"]
+__all__ = ["Cuts", "Figures", "Spans", "curve_view"]

@@ -13,7 +13,7 @@ from chunkers.document import Document
 from chunkers.languages import media_kind
 from chunkers.offsets import utf16
 from pages.parts.common_view import joined
-from pages.parts.curve_view.shown import Cuts, Spans, numbers
+from pages.parts.curve_view.shown import Cuts, Figures, Spans, numbers
 
 _FOLDER = Path(__file__).parent
 _SCRIPTS = (
@@ -51,6 +51,7 @@ def curve_view(
     budget: int | None = None,
     gold: Collection[int] = (),
     gold_elsewhere: int = 0,
+    figures: Figures | None = None,
     unit: str = "similarity",
     size_unit: str = "tokens",
     window: int = 3,
@@ -67,7 +68,7 @@ def curve_view(
     `levels` has a number for each gap, nan where there is none; a gap is proposed where its level
     lies below the `threshold`, and `min_sentences` and `cap` (in the unit of `sizes`) guard the
     proposals as `chunkers.guards` does. While the line moves the view works out the cuts by itself;
-    at rest it shows `cuts`. A threshold of None draws no line. With `below=False` levels and
+    at rest it shows `cuts` and, where they are given, `figures`. A threshold of None draws no line. With `below=False` levels and
     threshold are the negative of what `unit` names, and shown so: "depth 0.3 is above 0.2". Where
     levels are not themselves a curve, `curve` is drawn faintly behind them.
 
@@ -124,6 +125,7 @@ def curve_view(
             "budget": cap if budget is None else budget,
             "gold": sorted(int(gap) for gap in gold),
             "gold_elsewhere": gold_elsewhere,
+            "figures": None if figures is None else figures.payload(),
             "unit": unit,
             "size_unit": size_unit,
             "window": window,

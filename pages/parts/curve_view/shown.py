@@ -38,6 +38,30 @@ class Cuts:
         }
 
 
+@dataclass(frozen=True)
+class Figures:
+    """What is true at rest, where the view by itself would only come near it.
+
+    `sizes` are those of all chunks in order, `inside` the number of cuts within a sentence, by its number. `hits` of
+    `truths` true boundaries are cut, and `f1` says how well; None where there are none.
+    """
+
+    sizes: Sequence[float]
+    inside: Mapping[int, int] = field(default_factory=dict)
+    hits: int = 0
+    truths: int = 0
+    f1: float | None = None
+
+    def payload(self) -> dict[str, Any]:
+        return {
+            "sizes": numbers(self.sizes),
+            "inside": [[int(sentence), int(count)] for sentence, count in self.inside.items()],
+            "hits": self.hits,
+            "truths": self.truths,
+            "f1": self.f1,
+        }
+
+
 def numbers(values: Iterable[float]) -> list[float | None]:
     """Numbers as JSON has them: whole ones stay whole, what is not finite becomes None."""
     return [_number(float(value)) for value in values]

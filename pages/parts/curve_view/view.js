@@ -63,15 +63,19 @@ class View {
   /** Cuts, chunks and figures at the line as it lies. */
   decide() {
     const { data } = this;
-    this.cuts = this.threshold === data.threshold ? given(data) : this.found();
+    const rests = this.threshold === data.threshold;
+    this.cuts = rests ? given(data) : this.found();
+    // What Python counted holds while nothing moves; a line that is dragged is counted here, without what is cut inside sentences.
+    this.known = rests ? (data.figures ?? null) : null;
+    const inside = new Map(this.known?.inside ?? []);
     this.ranks = null;
     this.all = [...this.cuts.chosen, ...this.cuts.capped].sort((a, b) => a - b);
     this.isCut = new Uint8Array(this.count);
     for (const gap of this.all) this.isCut[gap] = 1;
     this.isCapped = new Set(this.cuts.capped);
     this.chunkOf = new Int32Array(this.count + 1);
-    for (let gap = 0; gap < this.count; gap += 1) this.chunkOf[gap + 1] = this.chunkOf[gap] + this.isCut[gap];
-    this.chunkSizes = data.starts.length ? sizesOf(this.all, data.sizes) : [];
+    for (let gap = 0; gap < this.count; gap += 1) this.chunkOf[gap + 1] = this.chunkOf[gap] + (inside.get(gap) ?? 0) + this.isCut[gap];
+    this.chunkSizes = this.known?.sizes ?? (data.starts.length ? sizesOf(this.all, data.sizes) : []);
     this.figures.show();
     this.thread.place();
   }

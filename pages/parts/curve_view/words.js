@@ -103,7 +103,7 @@ class Figures {
     this.put(`median ${view.data.size_unit}`, thousands(median(sizes)));
     this.put("largest", thousands(sizes.reduce((most, size) => Math.max(most, size), 0)));
     this.put(view.budget === null ? "over" : `over ${thousands(view.budget)}`, view.budget === null ? null : thousands(this.over), this.over > 0, "over");
-    const { hits, truths, f1 } = score(view.all, view.gold, view.data.gold_elsewhere);
+    const { hits, truths, f1 } = this.scores();
     this.f1 = truths ? f1.toFixed(2) : null;
     this.put("F1", this.f1);
     this.put("found", truths ? `${hits} of ${truths}` : null);
@@ -111,8 +111,17 @@ class Figures {
     this.sign("held", "held back", held);
     this.sign("capped", "cut for length", view.cuts.capped.length);
     this.sign("true", "true boundary", truths);
+    this.put("sentences cut further", view.known?.inside.length ? thousands(view.known.inside.length) : null);
     this.sign("behind", "similarity, on a scale of its own", null);
     this.key.querySelector(".behind").hidden = !view.ghost;
+  }
+
+  /** How well the cuts meet the marks: as Python counted it, until something moves or a mark is set. */
+  scores() {
+    const { view } = this;
+    const { known, gold } = view;
+    const heard = known && known.f1 !== null && gold.size === view.data.gold.length && view.data.gold.every((gap) => gold.has(gap));
+    return heard ? known : score(view.all, gold, view.data.gold_elsewhere);
   }
 
   /** One figure; a value of null takes it away. */

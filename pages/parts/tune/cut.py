@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,10 +11,10 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from chunkers.breaks import Breaks
+from chunkers.chunking import Chunking
 from chunkers.config import ChunkConfig
 from chunkers.curve import Sentences
 from chunkers.document import Document
-from chunkers.guards import capped
 from chunkers.metrics.boundaries import settled
 from chunkers.rule import Rule
 from chunkers.splitters.semantic import Semantic
@@ -83,14 +84,47 @@ class Cut:
         return threshold if self.below else -threshold
 
     @cached_property
-    def capped(self) -> tuple[int, ...]:
-        """The gaps that the cap adds."""
-        return tuple(capped(self.breaks.verdict, self.sizes, self.cap)) if len(self.sentences) else ()
+    def chunking(self) -> Chunking:
+        """What `chunk` makes of the document under the configuration, the budget included."""
+        return cached.chunked_from(self.document, self.config, self.breaks)
 
     @cached_property
     def gaps(self) -> tuple[int, ...]:
-        """All gaps that are cut, ascending."""
-        return tuple(sorted({*self.breaks.verdict.chosen, *self.capped}))
+        """All gaps at which the chunks are parted, ascending."""
+        return tuple(self._numbers[at] for at in self.chunking.boundaries if at in self._numbers)
+
+    @cached_property
+    def capped(self) -> tuple[int, ...]:
+        """Those of them that the rule did not choose: the budget adds them."""
+        chosen = set(self.breaks.verdict.chosen)
+        return tuple(gap for gap in self.gaps if gap not in chosen)
+
+    @cached_property
+    def chosen(self) -> tuple[int, ...]:
+        """Those of them that the rule chose."""
+        chosen = set(self.breaks.verdict.chosen)
+        return tuple(gap for gap in self.gaps if gap in chosen)
+
+    @cached_property
+    def held(self) -> dict[int, str]:
+        """The gaps that the rule proposed and that are no cut, each with what was against it."""
+        cut = set(self.gaps)
+        least = f"a chunk would be smaller than {self.config.budget.min:,} {self.unit}"
+        joined = {gap: least for gap in self.breaks.verdict.chosen if gap not in cut}
+        kept = {gap: words for gap, words in self.breaks.verdict.suppressed.items() if gap not in cut}
+        return kept | joined
+
+    @cached_property
+    def inside(self) -> dict[int, int]:
+        """The sentences that are cut further, each with the number of cuts in it."""
+        starts = self.sentences.starts
+        others = [at for at in self.chunking.boundaries if at not in self._numbers]
+        return dict(Counter(bisect_right(starts, at) - 1 for at in others))
+
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        """The gap at each offset."""
+        return {offset: gap for gap, offset in enumerate(self.sentences.gaps)}
 
     @cached_property
     def settled(self) -> list[int]:
@@ -99,8 +133,8 @@ class Cut:
 
     @property
     def offsets(self) -> list[int]:
-        """Where the document is cut."""
-        return [self.settled[gap] for gap in self.gaps]
+        """Where the document is cut, as first visible characters."""
+        return settled(self.document.readable, self.chunking.boundaries)
 
     def swept(self, gold: Collection[int]) -> Sweep:
         """Every threshold at once; scored where there are true boundaries."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pages.parts.curve_view import Cuts, curve_view
+from pages.parts.curve_view import Cuts, Figures, curve_view
 from pages.parts.tune.adjust import adopt_threshold
 from pages.parts.tune.cut import Cut
+from pages.parts.tune.scores import graded
 from pages.parts.tune.truth import Truth
 
 
 def draw(shown: Cut, truth: Truth) -> None:
     """The live view of a document that has sentences."""
-    verdict = shown.breaks.verdict
     curve_view(
         shown.document,
         shown.sentences,
         shown.breaks.levels,
-        cuts=Cuts(verdict.chosen, verdict.suppressed, shown.capped),
+        cuts=Cuts(shown.chosen, shown.held, shown.capped),
         threshold=shown.threshold,
         sizes=shown.sizes.tolist(),
         key="tune.live",
@@ -28,6 +28,16 @@ def draw(shown: Cut, truth: Truth) -> None:
         below=shown.below,
         curve=None if shown.below else shown.similarities,
         gold=truth.gaps,
+        figures=_figures(shown, truth),
         on_gold=truth.hear,
         on_threshold=lambda place: adopt_threshold(shown, place),
     )
+
+
+def _figures(shown: Cut, truth: Truth) -> Figures:
+    """The sizes of the chunks as they are made, and the scores as the table has them."""
+    sizes = [chunk.size for chunk in shown.chunking]
+    if not truth.offsets:
+        return Figures(sizes, shown.inside)
+    own = graded(shown.document, truth.offsets, tuple(shown.offsets), 0).own
+    return Figures(sizes, shown.inside, int(own.hits), int(own.truths), own.f1)
