@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from chunkers.code_name_columns import Column, Import, Names
 from chunkers.code_queries import Questions, questions, word_kinds
 from chunkers.code_words import occurrences
 from chunkers.syntax import Tree, grammar_of
@@ -45,46 +45,6 @@ _BLANK = np.zeros(256, np.bool_)
 _BLANK[list(b" \t")] = True
 _FOLLOWING = np.zeros(256, np.bool_)
 _FOLLOWING[list(b".(")] = True
-
-
-class Import(NamedTuple):
-    """A statement that imports, in bytes, and the names that it binds."""
-
-    start: int
-    end: int
-    names: tuple[str, ...]
-
-
-@dataclass
-class Column:
-    """Names and where they start, in bytes, side by side."""
-
-    starts: Numbers = field(default_factory=lambda: np.empty(0, np.int64))
-    names: list[str] = field(default_factory=list[str])
-
-
-@dataclass
-class Words:
-    """The places where imported names may be used: where they start, in bytes, and which of `names` each is.
-
-    Some are plain to be a use; `Names.uses` asks the tree about others.
-    """
-
-    names: list[str] = field(default_factory=list[str])
-    starts: Numbers = field(default_factory=lambda: np.empty(0, np.int64))
-    which: Numbers = field(default_factory=lambda: np.empty(0, np.int64))
-    plain: NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, np.bool_))
-
-
-@dataclass
-class Names:
-    """What was found in one tree. `uses` confirms that an imported name is used where one of `words` starts."""
-
-    imports: list[Import] = field(default_factory=list[Import])
-    calls: Column = field(default_factory=Column)
-    defined: Column = field(default_factory=Column)
-    words: Words = field(default_factory=Words)
-    uses: Callable[[int, str], bool] = lambda _start, _name: False
 
 
 def names(tree: Tree, functions: Sequence[tuple[int, int]] = ()) -> Names:

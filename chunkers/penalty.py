@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from chunkers.embedder import Vectors
-from chunkers.segmentation import centred, explained, gains, segment
+from chunkers.segmentation import centred, gains, segment
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 SHUFFLES = 99
 DOUBT = 0.002
 """The chance at most that sentences without any order are cut."""
+
+APART_DOUBT = 0.01
+"""The same where neighbours do not count. In a text of one topic a sentence takes up the one before, so that
+likeness further apart is the better evidence."""
 
 SHORT = 200
 """Sentences up to which the whole segmentation is tested; in a longer text single cuts are evidence enough."""
@@ -42,8 +46,8 @@ def automatic(vectors: Vectors | NDArray[np.float64], min_sentences: int = 1) ->
 
     1. The sentences are shuffled (99 times, seeded); each time the largest gain of a single cut is
     noted. Its median is a first penalty. 2. The segmentation that this penalty gives must gain more
-    than nearly all shuffles do; else the text is of one topic. Where there are more than 200
-    sentences, a penalty that shuffles do not reach takes the place of this test. 3. What is left of
+    than nearly all shuffles do, or else do so where the likeness of neighbours does not count; if not,
+    the text is of one topic. Where there are more than 200 sentences, a penalty that shuffles do not reach takes the place of this test. 3. What is left of
     the vectors when the means of their segments are taken away is noise without topics, and is
     shuffled in the same way. The penalty is laid a third of the way from what a cut gains in this
     noise (the median) to what the cuts gain that were found (their upper quartile), and the text is
@@ -65,7 +69,7 @@ def settled(vectors: Vectors | NDArray[np.float64], min_sentences: int = 1) -> t
     short = len(rows) <= SHORT
     penalty = float(np.median(chance)) if short else _reached(chance, DOUBT)
     cuts = segment(rows, penalty, least)
-    if not cuts or (short and _by_chance(rows, cuts, penalty, least, draw)):
+    if not cuts or (short and _by_chance(rows - rows.mean(axis=0), penalty, least, draw)):
         return never, ()
     for _ in range(ROUNDS):
         noise = float(np.median(_chance(_noise(rows, cuts), least, draw)))
@@ -99,28 +103,36 @@ def _reached(figures: NDArray[np.float64], share: float) -> float:
     return float(np.mean(figures) - scale * _EULER - scale * np.log(-np.log1p(-share)))
 
 
-def _by_chance(
-    rows: NDArray[np.float64], cuts: tuple[int, ...], penalty: float, least: int, draw: np.random.Generator
-) -> bool:
-    """True if shuffled sentences might be segmented with as much gain as these."""
+def _by_chance(rows: NDArray[np.float64], penalty: float, least: int, draw: np.random.Generator) -> bool:
+    """True if shuffled sentences might be segmented with as much gain as these. The mean of the rows is zero."""
     products = rows @ rows.T
-    found: list[NDArray[np.float64]] = []
-    for _ in range(0, SHUFFLES, _BATCH):
-        orders = np.array([draw.permutation(len(rows)) for _ in range(_BATCH)])
-        found.append(_best(products, orders, penalty, least))
-    return explained(rows, cuts) - penalty * len(cuts) <= _reached(np.concatenate(found), DOUBT)
+    count = len(rows)
+    orders = np.array([draw.permutation(count) for _ in range(SHUFFLES)])
+    for apart, doubt in ((1, DOUBT), (2, APART_DOUBT)):
+        found = [
+            _best(products, orders[first : first + _BATCH], penalty, least, apart)
+            for first in range(0, SHUFFLES, _BATCH)
+        ]
+        own = _best(products, np.arange(count)[None], penalty, least, apart)[0]
+        if own > _reached(np.concatenate(found), doubt):
+            return False
+    return True
 
 
 def _best(
-    products: NDArray[np.float64], orders: NDArray[np.int64], penalty: float, least: int
+    products: NDArray[np.float64], orders: NDArray[np.int64], penalty: float, least: int, apart: int
 ) -> NDArray[np.float64]:
     """What the best segmentation of the rows gains in each of some orders, less its penalties.
 
-    `segmentation.segment` for many short texts at once, from the products of the rows (n, n).
+    `segmentation.segment` for many short texts at once, from the products of the rows (n, n). The products of
+    rows less than `apart` sentences apart count as zero, those of a row with itself always count.
     """
     batch, count = orders.shape
     sums = np.zeros((batch, count + 1, count + 1))
     shuffled = products[orders[:, :, None], orders[:, None, :]]
+    for distance in range(1, apart):
+        at = np.arange(count - distance)
+        shuffled[:, at, at + distance] = shuffled[:, at + distance, at] = 0.0
     sums[:, 1:, 1:] = np.cumsum(np.cumsum(shuffled, axis=1), axis=2)
     norms = np.einsum("bii->bi", sums)
     best = np.full((batch, count + 1), -np.inf)

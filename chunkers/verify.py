@@ -145,5 +145,7 @@ def _changed(expected: Fingerprint, found: Fingerprint) -> str:
     if changes:
         return "; " + "; ".join(changes)
     if expected.configuration and expected.configuration != found.configuration:
-        return "; every version is the same, but the configuration was edited after it was signed: sign it again"
+        return (
+            "; every version is the same, but the configuration was edited after it was signed: sign it again"
+        )
     return "; every version is the same"
