@@ -130,9 +130,8 @@ def _best(
     batch, count = orders.shape
     sums = np.zeros((batch, count + 1, count + 1))
     shuffled = products[orders[:, :, None], orders[:, None, :]]
-    for distance in range(1, apart):
-        at = np.arange(count - distance)
-        shuffled[:, at, at + distance] = shuffled[:, at + distance, at] = 0.0
+    near = np.tri(count, k=apart - 1) - np.tri(count, k=-apart) - np.eye(count)
+    shuffled[:, near > 0] = 0.0
     sums[:, 1:, 1:] = np.cumsum(np.cumsum(shuffled, axis=1), axis=2)
     norms = np.einsum("bii->bi", sums)
     best = np.full((batch, count + 1), -np.inf)

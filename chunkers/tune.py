@@ -218,7 +218,10 @@ class Ranking:
         found = f"the best of {len(self.trials)} settings has F1 {self.best.f1}"
         if self.held_out is not None:
             others = "parts" if self.best.sample.pooled else "documents"
-            found += f", {self.held_out:.3f} when chosen on the other {others}"
+            found += (
+                f"; {self.held_out:.3f} is to be expected on text that was not searched (each of the {others} scored with "
+                f"what is best on the others)"
+            )
         if not self.peers:
             return f"{found}; it is better than every other"
         peers = "1 other is" if len(self.peers) == 1 else f"{len(self.peers)} others are"

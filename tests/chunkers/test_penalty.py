@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from chunkers import penalty
 from chunkers.penalty import automatic
 from chunkers.segmentation import segment
 
@@ -22,6 +23,21 @@ def test_topics_are_found_whatever_the_scale_of_the_noise() -> None:
         for seed in range(5):
             lengths = [5, 7, 4, 6]
             assert cut(topics(seed, lengths, noise)) == (4, 11, 15)
+
+
+def test_faint_topics_are_seen_in_most_texts() -> None:
+    found = sum(cut(topics(seed, [6, 6, 6, 6], 2.0, 8)) != () for seed in range(40))
+    assert found >= 22
+
+
+def test_neighbours_that_are_alike_make_no_topic(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where neighbours do not count, a text in which each sentence takes up the one before is seldom cut."""
+    monkeypatch.setattr(penalty, "DOUBT", 1e-9)
+    whole = 0
+    for seed in range(40):
+        rows = np.random.default_rng(seed).normal(size=(21, 32))
+        whole += cut(units(rows[1:] + 0.3 * rows[:-1])) == ()
+    assert whole >= 36
 
 
 def test_many_topics_in_a_long_text() -> None:

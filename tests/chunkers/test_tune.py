@@ -6,12 +6,14 @@ from statistics import fmean
 
 import pytest
 
-from chunkers import registry, vectors
+from chunkers import chunk, registry, vectors
 from chunkers.composition import compose
+from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
 from chunkers.gold import Gold
 from chunkers.grid import Grid
+from chunkers.metrics.boundaries import settled
 from chunkers.metrics.grading import grade
 from chunkers.splitter import Tools
 from chunkers.splitters.semantic import Semantic
@@ -65,6 +67,23 @@ def test_its_cuts_are_those_of_the_splitter(some: list[Marked], trials: list[Tri
             assert cuts == tuple(gaps[gap] for gap in found.verdict.chosen)
 
 
+@pytest.mark.parametrize(("most", "least"), [(40, 0), (90, 30), (512, 0)])
+def test_under_a_configuration_its_cuts_are_those_of_the_chunks(
+    some: list[Marked], most: int, least: int
+) -> None:
+    config = ChunkConfig.model_validate({"splitter": "semantic", "budget": {"max": most, "min": least}})
+    for trial in tune(some[:4], SMALL, config=config):
+        own = config.replace(splitter=trial.splitter)
+        made = [chunk(one.document, own) for one in some[:4]]
+        assert trial.cuts == tuple(tuple(settled(one.document.text, one.boundaries)) for one in made)
+        grades = [
+            grade(one.document, one.gold.boundaries, found.boundaries)
+            for one, found in zip(some[:4], made, strict=True)
+        ]
+        assert trial.f1.value == pytest.approx(fmean(one.own.f1 for one in grades))
+        assert all(one.own.cuts == one.even.cuts == one.random.cuts for one in grades)
+
+
 def test_a_tolerance_counts_near_misses(some: list[Marked], trials: list[Trial]) -> None:
     near = list(tune(some, SMALL, tolerance=1))
     assert all(a.f1.value >= b.f1.value for a, b in zip(near, trials, strict=True))
@@ -87,7 +106,8 @@ def test_the_ranking(trials: list[Trial]) -> None:
     assert all(ranking.gap(trial).has_zero for trial in ranking.peers)
     assert ranking.held_out is not None
     assert ranking.held_out <= ranking.best.f1.value
-    assert ranking.sentence.startswith(f"the best of {SMALL.count} settings has F1 {ranking.best.f1}, ")
+    assert ranking.sentence.startswith(f"the best of {SMALL.count} settings has F1 {ranking.best.f1}; ")
+    assert f"{ranking.held_out:.3f} is to be expected on text that was not searched" in ranking.sentence
 
 
 def test_what_cannot_be_told_apart_is_said(some: list[Marked]) -> None:

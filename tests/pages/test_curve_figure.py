@@ -73,7 +73,7 @@ def test_plateaus_lie_on_the_axis_of_the_threshold_and_the_present_one_stands_ou
     bars = next(trace for trace in figure.data if trace.meta == PLATEAU)
     assert list(bars.y) == pytest.approx([0.1, 0.3, 0.45])
     assert list(bars.width) == pytest.approx([0.2, 0.2, 0.1])
-    assert list(bars.x) == [1, 3, 4]
+    assert list(bars.x) == [0, 2, 3]
     assert list(bars.customdata) == pytest.approx([0.1, 0.3, 0.45])
     assert bars.marker.opacity[1] == 1
     assert max(bars.marker.opacity[0], bars.marker.opacity[2]) < 1

@@ -3,12 +3,15 @@
 import numpy as np
 import pytest
 
-from chunkers import Document
+from chunkers import Document, chunk
 from chunkers.guards import guard
 from chunkers.rule_kinds import rule, rules
 from pages.parts import samples
+from pages.parts.tune import answer
+from pages.parts.tune import outcomes as trials
 from pages.parts.tune.adjust import rule_at
 from pages.parts.tune.cut import cut
+from pages.parts.tune.outcomes import Outcomes
 from pages.parts.tune.translator import units
 from pages.parts.tuning import fresh
 
@@ -54,23 +57,75 @@ def test_the_value_that_a_dragged_line_gives_is_short(kind):
 
 def test_every_unit_says_what_the_library_says_and_leads_back_to_the_same_cuts():
     one = shown("percentile", value=20)
-    swept = one.swept(())
+    outcomes = Outcomes(one, one.swept(()).order)
     chosen = one.breaks.verdict.chosen
-    for unit in units(one, swept):
+    for unit in units(one, outcomes):
         threshold = unit.threshold(unit.value)
         assert threshold is not None
         again = guard(one.breaks.levels, one.breaks.levels < threshold, one.splitter.min_sentences).chosen
-        same = median(one, again) == median(one, chosen) if unit.name == "size" else again == chosen
-        assert same, unit.name
-    by_name = {unit.name: unit.value for unit in units(one, swept)}
+        if unit.name in ("size", "chunks"):
+            made = outcomes.made(len(again))
+            assert (len(made), made.sizes.median) == (len(one.chunking), one.chunking.sizes.median)
+        else:
+            assert again == chosen, unit.name
+    by_name = {unit.name: unit.value for unit in units(one, outcomes)}
     assert by_name["percentile"] == pytest.approx(20)
-    assert by_name["chunks"] == len(chosen) + 1
+    made = chunk(one.document, one.config)
+    assert (by_name["chunks"], by_name["size"]) == (len(made), made.sizes.median)
+
+
+WIDE = "A word. " * 3 + "one very long sentence goes on and on and on " * 40 + ". "
+
+
+@pytest.mark.parametrize(
+    "budget", [{"max": 60}, {"max": 60, "min": 25}, {"max": 60, "overlap": 9}, {"max": 512}]
+)
+@pytest.mark.parametrize("text", [samples.sample("handbook.md").text, WIDE * 3])
+def test_what_is_shown_is_what_chunk_makes(budget, text):
+    tuning = fresh()
+    config = tuning.config.replace(budget=budget)
+    document = Document(text, "a.md")
+    one, made = cut(document, tuning.with_config(config)), chunk(document, config)
+    assert one.chunking.boundaries == made.boundaries
+    assert [piece.size for piece in one.chunking] == [piece.size for piece in made]
+    assert len(one.gaps) + sum(one.inside.values()) == len(made) - 1
+    assert set(one.gaps) == {*one.chosen, *one.capped}
+    assert not set(one.held) & set(one.gaps)
+    said = list(answer.budget(one))
+    if len(made) - 1 != len(one.breaks.verdict.chosen):
+        assert said[0].endswith(f": {len(made):,} chunks.")
+    assert bool(one.inside) == any("cut further" in sentence for sentence in said)
+
+
+@pytest.mark.parametrize("most", [90, 250, 512])
+def test_the_number_of_chunks_that_is_asked_for_is_what_is_made(most):
+    tuning = fresh()
+    config = tuning.config.replace(budget={"max": most})
+    one = cut(samples.sample("handbook.md"), tuning.with_config(config))
+    outcomes = Outcomes(one, one.swept(()).order)
+    can = {len(outcomes.made(count)) for count in outcomes.order.possible()}
+    for wanted in (1, 20, 33, 60, 9999):
+        found = outcomes.for_chunks(wanted)
+        changed = config.replace(splitter=one.splitter.replace(rule=rule_at(one, found)))
+        made = len(chunk(one.document, changed))
+        # No percentile lies above the highest similarity: the last gap is not to be had by this rule.
+        assert abs(made - wanted) <= min(abs(each - wanted) for each in can) + (wanted > max(can))
+
+
+def test_of_many_thresholds_those_near_the_wanted_are_tried(monkeypatch):
+    one = shown("percentile", "handbook.md")
+    all_of_them = Outcomes(one, one.swept(()).order)
+    monkeypatch.setattr(trials, "_ALL", 5)
+    few = Outcomes(one, one.swept(()).order)
+    for wanted in (20, 30, 45):
+        found = [each.order.count(each.for_chunks(wanted)) for each in (all_of_them, few)]
+        assert len({len(all_of_them.made(count)) for count in found}) == 1
 
 
 @pytest.mark.parametrize("kind", ["depth", "prominence", "gradient"])
 def test_other_levels_have_their_own_unit_and_the_sizes(kind):
     one = shown(kind)
-    found = units(one, one.swept(()))
+    found = units(one, Outcomes(one, one.swept(()).order))
     assert [unit.name for unit in found] == ["level", "chunks", "size"]
     assert found[0].value == pytest.approx(one.drawn_threshold)
 

@@ -20,6 +20,8 @@ from pages.parts.tuning import Tuning
 
 _CHART = "tune-curve"
 _MOVED = "tune.curve.moved"
+_LONG = 200
+"""Sentences from which on the curve is too dense to be read as a whole."""
 
 
 def draw(shown: Cut, truth: Truth, swept: Sweep, overlays: Sequence[Overlay], tuning: Tuning) -> None:
@@ -45,8 +47,10 @@ def draw(shown: Cut, truth: Truth, swept: Sweep, overlays: Sequence[Overlay], tu
             width="stretch",
             key="tune.curve",
             config={"displayModeBar": False},
-            alt="Similarity across each gap between two sentences, with the cuts; beside it the number of chunks",
+            alt="Similarity across each gap between two sentences, with the cuts; beside it the number of cuts by each threshold",
         )
+    if len(shown.sentences) > _LONG:
+        st.caption("Drag along the curve to zoom in; double-click on it to see all of it again.")
     _listen(shown)
 
 

@@ -179,7 +179,7 @@ def _lay_out(figure: go.Figure, picture: Picture, split: bool, strip: bool) -> N
         figure.update_xaxes(
             row=last,
             col=2,
-            title={"text": "chunks", "standoff": 9},
+            title={"text": "cuts by the rule", "standoff": 9},
             zeroline=False,
             fixedrange=True,
             rangemode="tozero",

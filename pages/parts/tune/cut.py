@@ -15,6 +15,7 @@ from chunkers.chunking import Chunking
 from chunkers.config import ChunkConfig
 from chunkers.curve import Sentences
 from chunkers.document import Document
+from chunkers.languages import media_kind
 from chunkers.metrics.boundaries import settled
 from chunkers.rule import Rule
 from chunkers.splitters.semantic import Semantic
@@ -82,6 +83,10 @@ class Cut:
     def undrawn(self, threshold: float) -> float:
         """A threshold on the drawn levels, as the rule counts it."""
         return threshold if self.below else -threshold
+
+    @property
+    def is_markdown(self) -> bool:
+        return media_kind(self.document) == "markdown"
 
     @cached_property
     def chunking(self) -> Chunking:

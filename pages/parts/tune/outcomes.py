@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from statistics import median
 
 from chunkers.chunking import Chunking, chunk
@@ -32,7 +33,8 @@ class Outcomes:
         return self._made[count]
 
     def for_chunks(self, wanted: float) -> float:
-        """A threshold under which the number of chunks is nearest to a wanted one; of two as near, one with fewer cuts."""
+        """A threshold under which the number of chunks is nearest to a wanted one; of two as near, one with fewer chunks,
+        and of equals the one with the most cuts by the rule."""
         return self._nearest(wanted, len, len)
 
     def for_median(self, wanted: float) -> float:
@@ -45,7 +47,12 @@ class Outcomes:
         counts = self.order.possible()
         if len(counts) > _ALL:
             counts = self._likely(counts, wanted, figure, rough)
-        best = min(counts, key=lambda count: (abs(figure(self.made(count)) - wanted), count))
+
+        def order(count: int) -> tuple[float, int, int]:
+            made = self.made(count)
+            return abs(figure(made) - wanted), len(made), -count
+
+        best = min(counts, key=order)
         found = self.order.threshold(best)
         return float("-inf") if found is None else found
 
@@ -61,9 +68,7 @@ class Outcomes:
         wrong = 0.0
         tried: list[int] = []
         for _ in range(4):
-            at = min(
-                range(len(counts)), key=lambda index: abs(guesses[counts[index]] + wrong - wanted)
-            )
+            at = min(range(len(counts)), key=lambda index: abs(guesses[counts[index]] + wrong - wanted))
             if counts[at] in tried:
                 break
             tried += counts[max(at - _BESIDE, 0) : at + _BESIDE + 1]
@@ -76,9 +81,7 @@ class Outcomes:
         verdict = self._verdict(count)
         cuts = sorted({*verdict.chosen, *capped(verdict, shown.sizes, shown.cap)})
         edges = [0, *(gap + 1 for gap in cuts), len(shown.sizes) - 1]
-        return [
-            float(shown.sizes[end] - shown.sizes[start]) for start, end in zip(edges, edges[1:], strict=False)
-        ]
+        return [float(shown.sizes[end] - shown.sizes[start]) for start, end in pairwise(edges)]
 
     def _chunking(self, count: int) -> Chunking:
         shown = self.shown

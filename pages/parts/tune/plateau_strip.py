@@ -1,4 +1,4 @@
-"""The plateaus beside the curve: how many chunks each threshold makes, and how well they are placed; pure."""
+"""The plateaus beside the curve: how many cuts each threshold chooses, and how well they are placed; pure."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ _F1 = "x9"
 
 
 def add_plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
-    """Chunks by threshold, on its side: the threshold is the axis that the curve has too. Wide plateaus are darker."""
+    """Cuts by threshold, before any budget, on its side: the threshold is the axis that the curve has too. Wide plateaus are darker."""
     found = sorted(picture.plateaus, key=lambda one: one.low)
     widest = max(one.high - one.low for one in found) or 1.0
     now = picture.threshold
     figure.add_bar(
         orientation="h",
         y=[one.middle for one in found],
-        x=[one.chunks for one in found],
+        x=[one.cuts for one in found],
         width=[one.high - one.low for one in found],
         marker={
             "color": CUT,
@@ -72,6 +72,6 @@ def add_plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
 
 
 def _said(one: Plateau) -> str:
-    chunks = f"{one.chunks:,} chunk{'' if one.chunks == 1 else 's'}"
+    cuts = f"{one.cuts:,} cut{'' if one.cuts == 1 else 's'} by the rule, before the budget"
     score = "" if one.f1 is None else f" · F1 {one.f1:.2f}"
-    return f"{chunks}{score}<br>thresholds {one.low:.3f} to {one.high:.3f}<br>click to take it"
+    return f"{cuts}{score}<br>thresholds {one.low:.3f} to {one.high:.3f}<br>click to take it"

@@ -11,17 +11,22 @@ from pages.parts.cached import resource
 from pages.parts.tune.truth import Truth
 
 _HELP = {
-    "precision": "Of the cuts, how many are true boundaries.",
-    "recall": "Of the true boundaries, how many are cut.",
-    "F1": "The harmonic mean of precision and recall.",
-    "precision ±1": "The same where a cut one sentence away still counts.",
-    "recall ±1": "The same where a cut one sentence away still counts.",
-    "F1 ±1": "The same where a cut one sentence away still counts.",
-    "Pk": "How often two sentences some way apart are wrongly taken to be together or apart. 0 is best.",
-    "WindowDiff": "How often the number of boundaries in a sliding window is wrong. 0 is best.",
-    "B": "Boundary similarity: 1 where both cut alike, near misses count in part.",
-    "off by": "Sentences between a true boundary and its nearest cut, on average.",
+    "precision": "Of the cuts, how many are true boundaries. Higher is better, 1 is best.",
+    "recall": "Of the true boundaries, how many are cut. Higher is better, 1 is best.",
+    "F1": "The harmonic mean of precision and recall. Higher is better, 1 is best.",
+    "precision ±1": "Precision where a cut one sentence away still counts. Higher is better.",
+    "recall ±1": "Recall where a cut one sentence away still counts. Higher is better.",
+    "F1 ±1": "F1 where a cut one sentence away still counts. Higher is better.",
+    "Pk": "How often two sentences some way apart are wrongly taken to be together or apart. Lower is better, 0 is best.",
+    "WindowDiff": "How often the number of boundaries in a sliding window is wrong. Lower is better, 0 is best.",
+    "B": "Boundary similarity: 1 where both cut alike, near misses count in part. Higher is better.",
+    "off by": "Sentences between a true boundary and its nearest cut, on average. Lower is better.",
 }
+_LEGEND = (
+    "All cuts count, those of the budget too. **Evenly spaced** and **at random** are as many cuts made without "
+    "reading: cuts that are no better have found nothing. Higher is better, but for **Pk**, **WindowDiff** and "
+    "**off by**, where 0 is best. Point at the head of a column to see what it is."
+)
 
 
 @resource(max_entries=32)
@@ -41,6 +46,7 @@ def draw(truth: Truth) -> None:
             for name, words in _HELP.items()
         },
     )
+    st.caption(_LEGEND)
 
 
 def table(truth: Truth) -> pd.DataFrame:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from typing import cast
 
+from chunkers.config import ChunkConfig
 from chunkers.embedder import Embedder
 from chunkers.grid import Grid
 from chunkers.splitters.semantic import Semantic
@@ -15,12 +17,15 @@ from chunkers.tune import Marked, Ranking, Trial, tune
 class Search:
     """Tries the present settings first, then every combination of a grid.
 
+    What is scored are the chunks that each would make under the budget of the present configuration.
     It is no thread: `advance` goes on for a while and returns, so it ends with the session that holds it.
     """
 
     def __init__(
-        self, marked: Marked, present: Semantic, embedders: Sequence[Embedder], tolerance: float, ruler: str
+        self, marked: Marked, config: ChunkConfig, embedders: Sequence[Embedder], tolerance: float
     ) -> None:
+        present = cast("Semantic", config.splitter)
+        self.config = config
         grid = Grid(embedders=tuple(embedders))
         own = Grid(
             embedders=(present.embedder,), windows=(present.window,), compare=(present.compare,),
@@ -30,8 +35,8 @@ class Search:
         self.trials: list[Trial] = []
         self.tolerance = tolerance
         self._rest: Iterator[Trial] | None = chain(
-            tune([marked], own, present, tolerance, ruler=ruler),
-            tune([marked], grid, present, tolerance, ruler=ruler),
+            tune([marked], own, present, tolerance, config=config),
+            tune([marked], grid, present, tolerance, config=config),
         )
 
     @property

@@ -6,15 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import isfinite
 
+import numpy as np
 import streamlit as st
 
+from chunkers.rule import Rule
 from chunkers.rules.deviation import Deviation
 from chunkers.rules.interquartile import Interquartile
 from chunkers.rules.percentile import Percentile
 from chunkers.sweep import Sweep
 from chunkers.translation import threshold_for_chunks, translate
+from pages.parts.tune import answer
 from pages.parts.tune.adjust import adopt_threshold
 from pages.parts.tune.cut import Cut
+from pages.parts.tune.outcomes import Outcomes
 
 _WIDTH = 132
 
@@ -31,36 +35,40 @@ class Unit:
     help: str
     threshold: Callable[[float], float | None]
     low: float | None = None
+    bounds: tuple[float, float] | None = None
+    """What a number may be that means something; what lies beyond does the same as the nearer end."""
 
 
 def draw(shown: Cut, swept: Sweep) -> None:
-    """The row of units; without a threshold only a sentence."""
-    if shown.threshold is None or len(shown.sentences) < 2:
+    """The row of units, and what the budget makes of the cuts; without a threshold only the latter."""
+    if len(shown.sentences) < 2:
+        return
+    if shown.threshold is None:
         if shown.rule.scores is None:
             st.caption("This rule has no threshold: all cuts are found together.")
-        return
-    with st.container(horizontal=True, vertical_alignment="bottom", key="tune-translator"):
-        for unit in units(shown, swept):
-            _field(shown, unit)
-    if not shown.below:
-        st.caption(_on_similarity(shown, swept))
-    if shown.capped:
-        count = len(shown.capped)
-        st.caption(
-            f"The cap of {shown.cap:,} {shown.unit} adds {count:,} cut{'' if count == 1 else 's'} to these: "
-            f"{len(shown.gaps) + 1:,} chunks in all."
-        )
+    else:
+        outcomes = Outcomes(shown, swept.order)
+        fields = units(shown, outcomes)
+        with st.container(horizontal=True, vertical_alignment="bottom", key="tune-translator"):
+            for unit in fields:
+                _field(shown, unit)
+        said = answer.said(shown, fields, outcomes)
+        if said:
+            st.info(said, icon=":material/info:")
+        if not shown.below:
+            st.caption(_on_similarity(shown, swept))
+    for sentence in answer.budget(shown):
+        st.caption(sentence)
 
 
 def _on_similarity(shown: Cut, swept: Sweep) -> str:
-    """What would make as many chunks by the similarity itself, for a rule that looks at something else."""
+    """What would choose as many valleys by the similarity itself, for a rule that looks at something else."""
     curve, sizes, least = shown.breaks.curve, shown.sizes, shown.splitter.min_sentences
     wanted = swept.order.count(shown.threshold or 0.0) + 1
     found = translate(curve, threshold_for_chunks(curve, wanted, least), sizes, least)
     return (
-        f"On the similarity itself {found.similarity:.3f} would make {found.chunks:,} chunks: the lowest "
-        f"{found.percentile:.1f} % of the gaps, {_distance(found.deviations)} σ, "
-        f"a median of {found.median_size:g} {shown.unit}."
+        f"On the similarity itself {found.similarity:.3f} would choose {found.cuts:,} valleys: the lowest "
+        f"{found.percentile:.1f} % of the gaps, {_distance(found.deviations)} σ."
     )
 
 
@@ -73,9 +81,12 @@ def _field(shown: Cut, unit: Unit) -> None:
 
     def typed() -> None:
         number = st.session_state[key]
-        found = None if number is None else unit.threshold(number)
+        if number is None:
+            return
+        found = unit.threshold(number)
         if found is not None and isfinite(found):
             adopt_threshold(shown, found)
+        answer.ask(shown, unit.name, number)
 
     # It always shows what holds now, also where the number that was typed is not to be had.
     st.session_state[key] = unit.value
@@ -91,23 +102,23 @@ def _field(shown: Cut, unit: Unit) -> None:
     )
 
 
-def units(shown: Cut, swept: Sweep) -> list[Unit]:
+def units(shown: Cut, outcomes: Outcomes) -> list[Unit]:
     """The fields for a rule: on the similarity all of them, on anything else its own and the sizes."""
     line, sizes = shown.threshold, shown.sizes
     assert line is not None
     curve, least = shown.breaks.curve, shown.splitter.min_sentences
-    order = swept.order
-    cuts = order.count(line)
-    about = order.medians(sizes)[cuts]
+    scale = _range(shown)
 
     last = [
         Unit(
-            "chunks", "= chunks", cuts + 1, 1, "%d", "How many chunks, before the cap cuts what is too long.", order.for_chunks, 1
+            "chunks", "= chunks", len(shown.chunking), 1, "%d",
+            "How many chunks are made, the budget included. Type what you want: the nearest that can be had is taken.",
+            outcomes.for_chunks, 1,
         ),
         Unit(
-            "size", f"= median {shown.unit}", float(about), 10.0, "%g",
-            "The size of the median chunk, before the cap. Type what you want: the nearest that can be had is taken.",
-            lambda size: order.for_median(size, sizes), 0.0,
+            "size", f"= median {shown.unit}", float(shown.chunking.sizes.median), 10.0, "%g",
+            "The size of the median chunk. Type what you want: the nearest that can be had is taken.",
+            outcomes.for_median, 0.0,
         ),
     ]  # fmt: skip
     if not shown.below:
@@ -115,7 +126,7 @@ def units(shown: Cut, swept: Sweep) -> list[Unit]:
         return [
             Unit(
                 "level", score.capitalize(), -line, 0.01, "%.3f", f"A gap is a cut where its {score} is above this.",
-                lambda value: -value,
+                lambda value: -value, bounds=scale,
             ),
             *last,
         ]  # fmt: skip
@@ -123,20 +134,34 @@ def units(shown: Cut, swept: Sweep) -> list[Unit]:
     return [
         Unit(
             "similarity", "Similarity", line, 0.01, "%.3f", "A gap is a cut where the similarity is below this.",
-            lambda value: value,
+            lambda value: value, bounds=scale,
         ),
         Unit(
             "percentile", "= lowest %", found.percentile, 1.0, "%.1f", "The share of the gaps that lie below it.",
             lambda value: Percentile(value=Percentile.clamped("value", value)).threshold(curve),
+            bounds=_bounds(Percentile),
         ),
         Unit(
             "deviation", "= mean − σ ×", found.deviations, 0.1, "%.2f", "How many standard deviations below the mean.",
             lambda value: Deviation(value=Deviation.clamped("value", value)).threshold(curve),
+            bounds=_bounds(Deviation),
         ),
         Unit(
             "interquartile", "= mean − IQR ×", found.interquartile, 0.1, "%.2f",
             "How many interquartile ranges below the mean.",
             lambda value: Interquartile(value=Interquartile.clamped("value", value)).threshold(curve),
+            bounds=_bounds(Interquartile),
         ),
         *last,
     ]  # fmt: skip
+
+
+def _bounds(rule: type[Rule]) -> tuple[float, float]:
+    """The least and the largest value of a rule."""
+    return rule.clamped("value", float("-inf")), rule.clamped("value", float("inf"))
+
+
+def _range(shown: Cut) -> tuple[float, float] | None:
+    """Where the levels lie, as they are drawn."""
+    levels = shown.drawn_levels[np.isfinite(shown.drawn_levels)]
+    return (float(levels.min()), float(levels.max())) if len(levels) else None
