@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import attrgetter
 
 from chunkers.outline import Outline, Section
 from chunkers.seam import Rung, Seam, SeamMap
@@ -159,8 +160,8 @@ def with_code(
 
 
 def _joined(outer: SeamMap, inner: list[SeamMap]) -> SeamMap:
-    weakest = max((seam.level for seam in outer.seams), default=-1) + 1
-    taken = {seam.offset for seam in outer.seams}
+    weakest = max(map(attrgetter("level"), outer.seams), default=-1) + 1
+    taken = set(map(attrgetter("offset"), outer.seams))
     seams = [
         seam._replace(level=seam.level + weakest)
         for one in inner
@@ -170,7 +171,7 @@ def _joined(outer: SeamMap, inner: list[SeamMap]) -> SeamMap:
     sections = [*outer.outline.sections, *(section for one in inner for section in one.outline.sections)]
     return replace(
         outer,
-        seams=sorted([*outer.seams, *seams], key=lambda seam: seam.offset),
+        seams=sorted([*outer.seams, *seams], key=attrgetter("offset")),
         outline=Outline(tuple(sorted(sections, key=_outer_first))),
         holds=outer.holds.union(*(one.holds for one in inner)),
     )

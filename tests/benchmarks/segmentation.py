@@ -75,7 +75,7 @@ def segmentation(report: Report) -> None:
                     "k": corpus.topics,
                     "fit": str(path),
                 },
-                "lsa, k 8, fitted on each": {"kind": "lsa", "k": 8},
+                "lsa, k 16, fitted on each": {"kind": "lsa"},
             }
             found = {name: _Found(corpus, embedder) for name, embedder in embedders.items()}
             _tell(report, corpus, found)

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from chunkers import chunk
 from pages.parts import samples
 from pages.parts.tune.cut import cut
 from pages.parts.tuning import fresh
@@ -141,6 +142,31 @@ def test_dragging_cuts_at_once_and_python_agrees_when_it_ends(page, url):
     assert chunks(page) == (during, during)
     value = page.get_by_test_id("stSidebar").get_by_role("slider").first.input_value()
     assert float(value) > 20
+
+
+def test_at_rest_the_view_counts_what_chunk_makes(page, url):
+    tune(page, url)
+    box = page.locator(".st-key-tune-0-budget-max-exact-0 input")
+    box.fill("20")
+    box.press("Enter")
+    page.wait_for_timeout(500)
+    still(page)
+    config = fresh().config.replace(budget={"max": 20})
+    made = chunk(samples.sample(PROSE), config)
+    assert cut(samples.sample(PROSE), fresh().with_config(config)).inside
+
+    def figure(words):
+        group = page.locator(".figures div:not([hidden])").filter(has=page.get_by_text(words, exact=True))
+        return float(group.locator("dd").inner_text().replace(",", ""))
+
+    assert chunks(page) == (len(made), len(made))
+    assert figure("median tokens") == made.sizes.median
+    assert figure("largest") == made.sizes.max
+    assert figure("over 20") == sum(piece.size > 20 for piece in made)
+    assert figure("sentences cut further") > 0
+    last = page.locator(".row.opens .number").last
+    last.scroll_into_view_if_needed()
+    assert 0 < int(last.get_attribute("data-number").lstrip("#")) < len(made)
 
 
 def test_a_click_on_a_gap_marks_it_and_the_scores_count_it(page, url):

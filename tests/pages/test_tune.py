@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from chunkers import Document
+from chunkers import Document, chunk
 from chunkers.composition import pool
 from chunkers.config import ChunkConfig
 from chunkers.errors import ChunkersError
@@ -256,12 +256,23 @@ def test_other_curves_are_laid_over_this_one():
     assert app.button_group(key=key).value == ["window 8", "latent semantic analysis"]
 
 
+def roomy(app):
+    """The page under a budget that adds no cut."""
+    config = bench(app).tuning.config
+    return put(app, tuning=bench(app).tuning.started(config.replace(budget={"max": 5000}))).run()
+
+
+def made(app):
+    """What production makes of what is tuned."""
+    return chunk(bench(app).document, bench(app).tuning.config)
+
+
 def test_the_units_of_the_translator_set_the_rule():
-    app = on()
+    app = roomy(on())
     before = shown(app).breaks.verdict.chosen
     app.number_input(key="tune.unit.chunks").set_value(3).run()
     check(app)
-    assert len(shown(app).breaks.verdict.chosen) == 2
+    assert len(made(app)) == 3
     assert bench(app).tuning.splitter.rule.kind == "percentile"
     app.number_input(key="tune.unit.percentile").set_value(20.0).run()
     assert shown(app).breaks.verdict.chosen == before
@@ -269,6 +280,86 @@ def test_the_units_of_the_translator_set_the_rule():
     check(app)
     assert shown(app).breaks.verdict.chosen == ()
     assert app.number_input(key="tune.unit.size").value == 1655
+    assert app.info[0].value == "No threshold makes the median chunk 5,000 tokens: the nearest is 1,655."
+
+
+@pytest.mark.parametrize("budget", [{"max": 512}, {"max": 120, "min": 60}, {"max": 40}])
+@pytest.mark.parametrize("name", [PROSE, "handbook.md"])
+def test_one_count_and_one_median_those_of_the_chunks(name, budget):
+    app = on(name)
+    config = bench(app).tuning.config
+    put(app, tuning=bench(app).tuning.started(config.replace(budget=budget))).run()
+    check(app)
+    found = made(app)
+    assert app.number_input(key="tune.unit.chunks").value == len(found)
+    assert app.number_input(key="tune.unit.size").value == found.sizes.median
+    chosen = len(shown(app).breaks.verdict.chosen)
+    captions = [caption.value for caption in app.caption]
+    if len(found) != chosen + 1:
+        (said,) = [words for words in captions if words.startswith("The rule makes")]
+        assert said.startswith(f"The rule makes {chosen + 1:,} chunk")
+        assert said.endswith(f": {len(found):,} chunks.")
+    assert any("cut further" in words for words in captions) == bool(shown(app).inside)
+
+
+def test_the_live_view_is_given_what_chunk_makes(monkeypatch):
+    given = []
+    monkeypatch.setattr(
+        "pages.parts.tune.live.curve_view", lambda *_, **named: given.append(named["figures"])
+    )
+    app = on("handbook.md")
+    config = bench(app).tuning.config
+    put(app, tuning=bench(app).tuning.started(config.replace(budget={"max": 40}))).run()
+    check(app)
+    figures, found = given[-1], made(app)
+    assert figures.sizes == [piece.size for piece in found]
+    assert figures.inside
+    app = on()
+    table = app.dataframe[0].value
+    assert given[-1].f1 == pytest.approx(table["F1"][0])
+
+
+def test_a_number_that_cannot_be_had_is_told():
+    app = on()
+    app.number_input(key="tune.unit.chunks").set_value(9999).run()
+    check(app)
+    most = app.number_input(key="tune.unit.chunks").value
+    assert app.info[0].value.startswith(
+        "9,999 chunks cannot be had: with at least 3 sentences between two cuts"
+    )
+    assert app.info[0].value.endswith(f"there are {most} at most.")
+    app.number_input(key="tune.unit.chunks").set_value(1).run()
+    assert app.info[0].value == "1 chunk cannot be had: the budget of 512 tokens alone makes 4 chunks."
+    app.number_input(key="tune.unit.similarity").set_value(5.0).run()
+    check(app)
+    assert app.info[0].value.startswith("Similarity 5 lies beyond what there is (")
+    app.number_input(key="tune.unit.percentile").set_value(120.0).run()
+    assert app.info[0].value.startswith("lowest % 120 lies beyond what there is (0 to 100)")
+    app.number_input(key="tune.unit.percentile").set_value(20.0).run()
+    assert not app.info
+
+
+def test_what_the_search_scores_is_what_the_table_says_once_it_is_taken():
+    app = on()
+    config = bench(app).tuning.config
+    put(app, tuning=bench(app).tuning.started(config.replace(budget={"max": 150}))).run()
+    app.button(key="tune.search.begin").click().run()
+    for _ in range(400):
+        if not bench(app).tuning.search.is_running:
+            break
+        app.run()
+    ranking = bench(app).tuning.search.ranking
+    assert any("Against your settings" in text.value for text in app.markdown)
+    app.button(key="tune.search.take").click().run()
+    check(app)
+    assert not any("Against your settings" in text.value for text in app.markdown)
+    said = [text.value for text in app.markdown]
+    assert any("These are your settings now" in text for text in said), said
+    scores = next(frame.value for frame in app.dataframe if "WindowDiff" in frame.value)
+    assert scores["F1"][0] == pytest.approx(ranking.best.f1.value)
+    assert len(ranking.best.cuts[0]) == len(made(app)) - 1
+    app.number_input(key="tune.2.budget.max.exact.0").set_value(300).run()
+    assert any("under another budget" in text.value for text in app.markdown)
 
 
 @pytest.mark.parametrize("kind", rules())

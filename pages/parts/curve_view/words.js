@@ -3,6 +3,13 @@
 const thousands = (value) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 const counted = (count, one, many) => `${thousands(count)} ${count === 1 ? one : many}`;
 
+const MEANINGS = {
+  chosen: "The rule cuts here.",
+  held: "The rule proposes a cut here, but it is too near a deeper one, or a chunk would be too small. Point at it to see which.",
+  capped: "The rule does not cut here; the chunk would be over the budget otherwise.",
+  true: "Marked as a place where the document should be cut.",
+};
+
 class Words {
   constructor(view) {
     this.view = view;
@@ -111,6 +118,7 @@ class Figures {
     this.sign("held", "held back", held);
     this.sign("capped", "cut for length", view.cuts.capped.length);
     this.sign("true", "true boundary", truths);
+    // Cuts inside sentences lie at no gap; they are counted, not drawn.
     this.put("sentences cut further", view.known?.inside.length ? thousands(view.known.inside.length) : null);
     this.sign("behind", "similarity, on a scale of its own", null);
     this.key.querySelector(".behind").hidden = !view.ghost;
@@ -146,6 +154,7 @@ class Figures {
       item.append(make("i", name === "true" ? "star" : "point"), make("b"), make("span"));
     }
     item.dataset.state = name;
+    item.title = MEANINGS[name] ?? "";
     item.querySelector("b").textContent = count === null ? "" : thousands(count);
     item.querySelector("span").textContent = words;
   }

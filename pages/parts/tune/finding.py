@@ -131,13 +131,13 @@ def _sentence(search: Search, config: ChunkConfig) -> str:
     ranking, own = search.ranking, search.present
     found = ranking.sentence
     found = f"{found[0].upper()}{found[1:]}."
-    if config.replace(splitter=own.splitter) != search.config:
+    if config.replace(splitter=search.config.splitter) != search.config:
         return f"{found} That was under another budget: search again to know what holds now."
-    if ranking.best is own and config.splitter == own.splitter:
+    if ranking.best is own and config == search.config:
         return f"{found} No other setting was better than yours."
     if config.splitter == ranking.best.splitter:
         return f"{found} These are your settings now."
-    if config.splitter == own.splitter:
+    if config == search.config:
         return f"{found} Against your settings (F1 {own.f1.value:.2f}) it is {ranking.compared(ranking.best, own)}."
     return found
 

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from chunkers import ChunkConfig
+from chunkers import ChunkConfig, chunk
 from chunkers.cli import app
 from chunkers.commands import tune as command
 from chunkers.commands.tune import described
 from chunkers.composition import compose
 from chunkers.gold import beside
+from chunkers.metrics.grading import grade
 from chunkers.splitters.semantic import Semantic
 
 GRID = {"windows": [3], "min_sentences": [3], "rules": [{"kind": "absolute", "value": [0.05, 0.2, 0.9]}]}
@@ -44,6 +45,7 @@ def test_the_best_settings_are_printed_and_written(here: Path) -> None:
     result = run("texts", "--grid", "grid.json", "--save", "best.json")
     assert result.exit_code == 0
     assert result.stdout.startswith("4 documents, tolerance 0 sentences\n")
+    assert "all cuts count, also those of the budget: max 512, cl100k_base\n" in result.stdout
     first = next(line for line in result.stdout.splitlines() if line.startswith(" *"))
     assert first.endswith("absolute 0.2, window 3, min_sentences 3, static")
     assert "evenly   random" in result.stdout
@@ -84,6 +86,20 @@ def test_the_start_keeps_its_budget(here: Path) -> None:
     assert run("texts", "-c", "start.json", "--grid", "grid.json", "--save", "best.json").exit_code == 0
     best = ChunkConfig.load("best.json")
     assert (best.budget, best.splitter.model_dump()["language"]) == (start.budget, "en")
+
+
+def test_what_is_scored_is_what_the_configuration_makes(here: Path) -> None:
+    ChunkConfig.model_validate({"splitter": "semantic", "budget": {"max": 60}}).save("start.json")
+    found = run("texts", "-c", "start.json", "--grid", "grid.json", "--save", "best.json", "--json")
+    best = ChunkConfig.load("best.json")
+    scores: list[float] = []
+    for seed in range(4):
+        made = compose(seed)
+        cuts = chunk(made.document, best).boundaries
+        scores.append(grade(made.document, made.gold.boundaries, cuts, draws=1).own.f1)
+    facts = json.loads(found.stdout)
+    assert facts["trials"][0]["f1"]["value"] == pytest.approx(sum(scores) / 4)
+    assert facts["budget"]["max"] == 60
 
 
 def test_stopped_by_hand(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
