@@ -60,7 +60,7 @@ def add_plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
                 "anchor": f"y{2 * row}",
                 "side": "top",
                 "range": [0, 1.02],
-                "title": {"text": "F1", "standoff": 8, "font": {"color": TRUE}},
+                "title": {"text": "F1 by the rule", "standoff": 8, "font": {"color": TRUE}},
                 "tickfont": {"color": TRUE},
                 "tickvals": [0, 0.5, 1],
                 "showgrid": False,
