@@ -5,15 +5,18 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, overload
 
 from chunkers import registry
 from chunkers.chunk import Chunk
+from chunkers.collector import paused
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.dress import Dress
+from chunkers.embedder import Embedder
 from chunkers.errors import ChunkersError
 from chunkers.hierarchy import descend, linked
 from chunkers.languages import media_kind
@@ -124,6 +127,13 @@ def chunk(document: Document | str, config: ChunkConfig, *, seams: SeamMap | Non
     configuration finds in the document, where that is known already."""
     if isinstance(document, str):
         document = Document(document)
+    # A model may take minutes, a server too: the collector waits for neither.
+    asks_a_model = any(isinstance(part, Embedder) for part in config.parts())
+    with nullcontext() if asks_a_model else paused():
+        return _cut(document, config, seams)
+
+
+def _cut(document: Document, config: ChunkConfig, seams: SeamMap | None) -> Chunking:
     ruler = registry.ruler(config.budget.ruler)
     if document.is_blank:
         above = len(config.budgets) - 1 + config.overview

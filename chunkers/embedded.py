@@ -8,7 +8,7 @@ over budget: then rungs open it, its strongest seams first.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import attrgetter
@@ -16,10 +16,10 @@ from operator import attrgetter
 from chunkers.outline import Outline, Section
 from chunkers.seam import Rung, Seam, SeamMap
 
-LONG = 2_000
+LONG = 4_000
 """Characters of a stretch from which on it is parsed whether or not it is over budget."""
 
-DEEPEST_RUNG = 24
+DEEPEST_RUNG = 11
 """Levels of the code in short stretches that have a rung of their own; what is deeper shares the last."""
 
 _RANKS = ("definition", "blank line", "statement")
@@ -75,6 +75,7 @@ class EmbeddedCode:
     find: Callable[[], Sequence[CodeStretch]]
     binding: bool = False
     _found: dict[int, SeamMap] = field(default_factory=dict[int, SeamMap], repr=False)
+    _asked: list[tuple[int, int, range]] = field(default_factory=list[tuple[int, int, range]], repr=False)
 
     @cached_property
     def stretches(self) -> Sequence[CodeStretch]:
@@ -88,11 +89,14 @@ class EmbeddedCode:
             found = self._found[index] = self._read(self.stretches[index])
         return found
 
-    def inside(self, start: int, end: int) -> Iterator[int]:
-        """The stretches that share characters with a span."""
+    def inside(self, start: int, end: int) -> range:
+        """The stretches that share characters with a span; one rung after the other asks about the same span."""
+        if self._asked and self._asked[0][:2] == (start, end):
+            return self._asked[0][2]
         first = bisect_right(self.stretches, start, key=lambda stretch: stretch.end)
         last = bisect_left(self.stretches, end, key=lambda stretch: stretch.start)
-        return iter(range(first, last))
+        self._asked[:] = [(start, end, range(first, last))]
+        return self._asked[0][2]
 
     def _read(self, stretch: CodeStretch) -> SeamMap:
         from chunkers.code_seams import code_seams
@@ -129,9 +133,12 @@ class CodeRung:
         return _RANKS[self.level % len(_RANKS)]
 
     def find(self, text: str, start: int, end: int) -> list[int]:
+        inside = self.code.inside(start, end)
+        if not inside:
+            return []
         return [
             seam.offset
-            for index in self.code.inside(start, end)
+            for index in inside
             for seam in self.code.seams(index).seams
             if min(seam.level, DEEPEST_RUNG) == self.level and start < seam.offset < end
         ]

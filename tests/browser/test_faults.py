@@ -11,7 +11,9 @@ from tests.browser.screen import open_page, panes, upload
 
 CASES = [
     case
-    for line in (Path(__file__).parents[1] / "faults" / "cases.jsonl").read_text(encoding="utf-8").splitlines()
+    for line in (Path(__file__).parents[1] / "faults" / "cases.jsonl")
+    .read_text(encoding="utf-8")
+    .splitlines()
     if (case := json.loads(line))["splitter"] == "app"
 ]
 

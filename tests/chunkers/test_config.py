@@ -169,6 +169,8 @@ def test_pinned_writes_down_the_models_wherever_they_stand(monkeypatch: pytest.M
 
 
 def test_a_name_that_looks_like_a_list_stays_what_it_is():
-    config = ChunkConfig.model_validate({"name": "[ 1 ] and [\n2\n]", "splitter": "fixed", "levels": [40, 20]})
+    config = ChunkConfig.model_validate(
+        {"name": "[ 1 ] and [\n2\n]", "splitter": "fixed", "levels": [40, 20]}
+    )
     assert ChunkConfig.model_validate_json(config.to_json()) == config
     assert "[40, 20]" in config.to_json()

@@ -9,7 +9,7 @@ from chunkers.embedded import CodeStretch, EmbeddedCode
 
 FUNCTIONS = "".join(
     f'def function_{number}(value):\n    """What it is for."""\n    changed = value + {number}\n    return changed\n\n\n'
-    for number in range(40)
+    for number in range(60)
 )
 
 
@@ -23,7 +23,7 @@ def cut(text, name, splitter, largest):
     return chunking
 
 
-@pytest.mark.parametrize("count", [3, 40], ids=["short", "long"])
+@pytest.mark.parametrize("count", [3, 60], ids=["short", "long"])
 def test_a_fence_over_budget_is_cut_between_definitions(count):
     code = "".join(FUNCTIONS.split("\n\n\n")[i] + "\n\n\n" for i in range(count))
     text = f"# Guide\n\nProse before.\n\n```python\n{code}```\n\nProse behind.\n"

@@ -148,7 +148,9 @@ CODE = 'import os\n\n\ndef f(a):\n    """Says half \ud83d."""\n    return os.pat
 
 
 def code_rows() -> list[dict[str, Any]]:
-    config = ChunkConfig.model_validate({"splitter": {"kind": "code"}, "budget": {"ruler": "characters", "max": 80}})
+    config = ChunkConfig.model_validate(
+        {"splitter": {"kind": "code"}, "budget": {"ruler": "characters", "max": 80}}
+    )
     chunking = chunk(Document(CODE, name="a.py"), config)
     return list(export.records(chunking, ("content",), chunking.facts))
 

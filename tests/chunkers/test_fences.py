@@ -50,7 +50,7 @@ def test_what_a_quote_puts_before_each_line_is_left_out():
 
 
 def test_short_fences_are_looked_for_when_asked():
-    text = "```python\na = 1\n```\n\n```python\n" + "b = 2\n" * 500 + "```\n"
+    text = "```python\na = 1\n```\n\n```python\n" + "b = 2\n" * 900 + "```\n"
     long, short = fenced_code(text, markdown_blocks(text))
     assert [one.code(text)[:5] for one in long] == ["b = 2"]
     assert short is not None

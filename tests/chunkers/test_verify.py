@@ -85,7 +85,9 @@ def test_it_holds_in_another_process(tmp_path: Path) -> None:
 
 def test_the_fingerprint_is_small_and_names_what_decides() -> None:
     signed = json.loads(sign(DOCUMENT, CONFIG).to_json())["fingerprint"]
-    assert {"document", "characters", "starts", "embedded", "configuration", "versions", "files"} == set(signed)
+    assert {"document", "characters", "starts", "embedded", "configuration", "versions", "files"} == set(
+        signed
+    )
     assert {"tiktoken", "sentencex", "pyromark", "tree-sitter-language-pack"} <= set(signed["versions"])
     assert sum(signed["starts"]) == chunk(DOCUMENT, CONFIG)[-1].start
 
