@@ -35,9 +35,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_nothing_that_is_read_is_written_over(
     here: Path, output: str | None, save: str | None, sentence: str
 ) -> None:
-    paths = [Path(name) if name else None for name in (output, save)]
+    written, saved = (Path(name) if name else None for name in (output, save))
     with pytest.raises(ChunkersError) as raised:
-        spare([Source("guide.md", Path("guide.md"))], Path("c.json"), *paths)
+        spare([Source("guide.md", Path("guide.md"))], Path("c.json"), written, saved)
     assert sentence in str(raised.value)
 
 

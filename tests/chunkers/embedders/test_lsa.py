@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import numpy as np
 import pytest
@@ -131,7 +131,7 @@ def test_own_topics_weigh_as_their_singular_values_and_those_of_a_given_text_all
     tmp_path: Path, terms: Literal["pieces", "words"]
 ) -> None:
     corpus = [*TEA, "A sail, a sail, a sail.", *SHIPS]
-    model: Any = TfidfVectorizer(analyzer=lsa.TERMS[terms], sublinear_tf=True)
+    model: Any = TfidfVectorizer(analyzer=cast("Any", lsa.TERMS[terms]), sublinear_tf=True)
     left, values, _ = np.linalg.svd(model.fit_transform(corpus).toarray(), full_matrices=False)
     path = tmp_path / "corpus.txt"
     path.write_text(" ".join(corpus), encoding="utf-8")
