@@ -11,6 +11,7 @@ import numpy as np
 from chunkers.code_imports import EVERYWHERE, Bindings, Use, shown
 from chunkers.code_names import names
 from chunkers.code_reading import Reading, reading
+from chunkers.collector import paused
 from chunkers.document import Document
 from chunkers.languages import media_kind, programming_language
 from chunkers.line_numbers import line_numbers
@@ -91,18 +92,19 @@ def facts(document: Document, chunks: Sequence[Spanned], language: str | None = 
     if found is None:
         lines = zip(line_numbers(document.text, starts), line_numbers(document.text, last), strict=True)
         return tuple(Facts(language, None, False, (), (), (), *pair) for pair in lines)
-    table = _Table(found, chunks)
-    rows = zip(
-        repeat(language),
-        *table.symbols(),
-        table.uses(),
-        table.defines(),
-        table.calls(),
-        found.line_numbers(starts),
-        found.line_numbers(last),
-        strict=False,
-    )
-    return tuple(map(Facts._make, rows))
+    with paused():
+        table = _Table(found, chunks)
+        rows = zip(
+            repeat(language),
+            *table.symbols(),
+            table.uses(),
+            table.defines(),
+            table.calls(),
+            found.line_numbers(starts),
+            found.line_numbers(last),
+            strict=False,
+        )
+        return tuple(map(Facts._make, rows))
 
 
 def language_of_source(document: Document) -> str | None:
