@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from chunkers import ChunkConfig, chunk
+from chunkers.languages import media_kind
 from chunkers.loaders import text as text_files
 from pages.parts import presets
 from tests.browser.screen import chunk_texts, open_page, panes, settled, upload
@@ -29,7 +30,7 @@ def test_colours_stand_at_exactly_the_right_characters_among_emoji(page, url):
     assert len(shown) == 2
     for pane in shown:
         assert pane["text"] == document.text
-    for pane, config in zip(shown, presets.starters(), strict=True):
+    for pane, config in zip(shown, presets.starters(media_kind(document)), strict=True):
         assert chunk_texts(pane) == [one.text for one in chunk(document, config)]
 
 

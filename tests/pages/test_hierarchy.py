@@ -47,7 +47,7 @@ def test_sizes_that_do_not_go_together_are_a_sentence(typed):
     key, before = bench(app).slots[0].key, bench(app).configs[0]
     app.text_input(key=f"{key}.hierarchy.levels").set_value(typed).run()
     assert not app.exception
-    assert app.error[0].value.startswith("levels\\: ")
+    assert app.error[0].value.startswith("levels")
     assert bench(app).configs[0] == before
 
 
