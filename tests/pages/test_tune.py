@@ -356,7 +356,7 @@ def test_what_the_search_scores_is_what_the_table_says_once_it_is_taken():
     said = [text.value for text in app.markdown]
     assert any("These are your settings now" in text for text in said), said
     scores = next(frame.value for frame in app.dataframe if "WindowDiff" in list(frame.value))
-    assert scores["F1"][0] == pytest.approx(ranking.best.f1.value)
+    assert float(scores["F1"].iloc[0]) == pytest.approx(ranking.best.f1.value)
     assert len(ranking.best.cuts[0]) == len(made(app)) - 1
     app.number_input(key="tune.2.budget.max.exact.0").set_value(300).run()
     assert any("under another budget" in text.value for text in app.markdown)
