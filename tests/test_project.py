@@ -48,6 +48,7 @@ UNTESTED = {
     "measure": "protocols; the contract tests hold every ruler to them",
     "metrics/damage": "test_integrity reads it through what it finds",
     "metrics/finding": "one record without behaviour",
+    "spread_rule": "what two rules derive from; their tests hold them to the published formulas",
     "splitter": "what every splitter derives from; the contract tests try them all",
     "version": "one constant; compared with the metadata here",
 }
