@@ -21,6 +21,7 @@ from chunkers.version import VERSION
 # The distributions whose versions can move a boundary or a size, beside this one.
 DECIDING = (
     "tiktoken",
+    "gigatoken",
     "tokenizers",
     "sentencex",
     "pyromark",

@@ -6,16 +6,13 @@ from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
 from chunkers.rulers.encodings import Tokenizer
-from chunkers.rulers.relay import Relay
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-# Characters in a block: some 7 ms of work, a few MB while it lasts.
+# Characters in a block: a few MB while it is encoded.
 BLOCK = 1 << 17
-# From this many characters on, a helper thread is worth its start.
-HELPED = 1 << 16
 
 
 class Ledger:
@@ -43,9 +40,6 @@ class Ledger:
         self._array[0] = 0
         self.counts = self._array.data
         self.ready = 0
-        self._relay = Relay(text, (block for block in blocks if not is_desert(*block)), tokenizer.encode)
-        if len(text) >= HELPED:
-            self._relay.start()
 
     def require(self, offset: int) -> None:
         """Fill `counts` up to an offset at least. Threads may do so at once, since they write the same."""
@@ -78,8 +72,8 @@ class Ledger:
     def _settle(self, start: int, end: int) -> None:
         import numpy as np
 
-        tokens = self._relay.take(start, end)
         block = self._text[start:end]
+        tokens = self._tokenizer.encode(block)
         data = None if block.isascii() else np.frombuffer(block.encode(), np.uint8)
         flags = np.zeros((len(block) if data is None else len(data)) + 1, np.uint8)
         flags[np.cumsum(self._tokenizer.lengths[tokens], dtype=np.int64)] = 1

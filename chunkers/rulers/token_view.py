@@ -32,7 +32,6 @@ class TokenView:
         self._marks = marks(text)
         self._ledger = Ledger(text, self._marks, tokenizer)
         self._counts = self._ledger.counts
-        self._known = tokenizer.known
         self._longest = tokenizer.longest
         self._width = 1 if text.isascii() else 4  # most tokens that one character can take
         self._wide: dict[tuple[int, int], int] = {}
@@ -53,9 +52,9 @@ class TokenView:
         else:
             size = self._counts[last] - self._counts[first]
         if start < first:
-            size += self._known.get(self._text[start:first]) or self._edge(start, first)
+            size += self._edge(start, first)
         if last < end:
-            size += self._known.get(self._text[last:end]) or self._edge(last, end)
+            size += self._edge(last, end)
         return size
 
     def dressed(self, header: str, start: int, end: int, trailer: str) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from tests.benchmarks.clock import medians
 from tests.benchmarks.encoding import encoding
 from tests.benchmarks.report import Report
-from tests.benchmarks.speed import LARGEST, SIZE, cutting
+from tests.benchmarks.speed import LARGEST, SIZE, cutting, forget
 from tests.benchmarks.texts import MARKDOWN, PROSE, PYTHON, Source, gather
 
 Cut = Callable[[str], list[str]]
@@ -26,7 +26,7 @@ def peers(report: Report) -> None:
         text = gather(source, SIZE).text
         cuts: dict[str, Cut] = {f"**chunkers** {kind}": _own(kind, source) for kind in ours} | others
         runs: dict[str, Callable[[], Any]] = {name: _call(cut, text) for name, cut in cuts.items()}
-        took = medians({"encode": lambda text=text: encode(text), **runs})
+        took = medians({"encode": lambda text=text: encode(text), **runs}, before=forget)
         for name, cut in cuts.items():
             chunks = cut(text)
             over = sum(len(encode(chunk)) > LARGEST for chunk in chunks)
