@@ -151,7 +151,7 @@ class Converter:
         placed[visible >= len(self._data)] = len(self._data)
         offsets = self._offsets.characters(placed)
         if not self._offsets.identity:
-            for index in np.flatnonzero(~lined).tolist():
+            for index in np.flatnonzero(~lined & self._lines.behind_wide(visible)).tolist():
                 offsets[index], lined[index] = self._indented(int(offsets[index]))
         return offsets, lined, blank
 

@@ -39,6 +39,7 @@ class Lines:
         if b"\r\n" in data:
             ends = ends[~((held[ends] == _CARRIAGE_RETURN) & (held[(ends + 1) % len(held)] == _LINE_FEED))]
         self._ends = ends
+        self._wide = np.flatnonzero(held >= _FIRST_WIDE)
         self._visible = np.zeros(len(data) + 1, np.int32)
         np.cumsum(visible.view(np.int8), out=self._visible[1:])
         if data.startswith(BYTE_ORDER_MARK):
@@ -65,6 +66,11 @@ class Lines:
         before = self._start(np.maximum(lines - 1, 0))
         blank = at_start & (lines > 0) & (self._visible[starts] == self._visible[before])
         return np.where(at_start, starts, offsets), at_start, blank
+
+    def behind_wide(self, offsets: Numbers) -> Flags:
+        """Which offsets have a character beyond ASCII before them on their line."""
+        wide = self._wide
+        return wide.searchsorted(self._start(self._ends.searchsorted(offsets))) < wide.searchsorted(offsets)
 
     def _start(self, lines: Numbers) -> Numbers:
         """Where lines start, by how many breaks lie before them."""

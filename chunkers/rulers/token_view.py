@@ -17,6 +17,7 @@ _WIDE = 128
 _GAP = 32
 _NO_SYNC = bytes(_GAP)
 _KEPT = 1 << 10
+_KEPT_EDGES = 1 << 16
 
 
 class TokenView:
@@ -34,6 +35,7 @@ class TokenView:
         self._counts = self._ledger.counts
         self._longest = tokenizer.longest
         self._width = 1 if text.isascii() else 4  # most tokens that one character can take
+        self._narrow: dict[str, int] = {}  # the ragged edges of spans are mostly the same few words
         self._wide: dict[tuple[int, int], int] = {}
         self._stretch: Stretch | None = None
         self._pace = 4.0  # characters to a token where a stretch was last searched
@@ -52,9 +54,9 @@ class TokenView:
         else:
             size = self._counts[last] - self._counts[first]
         if start < first:
-            size += self._edge(start, first)
+            size += self._narrow.get(self._text[start:first]) or self._edge(start, first)
         if last < end:
-            size += self._edge(last, end)
+            size += self._narrow.get(self._text[last:end]) or self._edge(last, end)
         return size
 
     def dressed(self, header: str, start: int, end: int, trailer: str) -> int:
@@ -197,7 +199,14 @@ class TokenView:
     def _edge(self, start: int, end: int) -> int:
         """The number of tokens of a span without sync points inside."""
         if end - start <= _WIDE:
-            return self._tokenizer.count(self._text[start:end])
+            edge = self._text[start:end]
+            size = self._narrow.get(edge)
+            if size is None:
+                size = self._tokenizer.count(edge)
+                if len(self._narrow) >= _KEPT_EDGES:
+                    self._narrow.clear()
+                self._narrow[edge] = size
+            return size
         size = self._wide.get((start, end))
         if size is None:
             size = self._tokenizer.count(self._text[start:end])
