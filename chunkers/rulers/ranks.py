@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import as_file, files
@@ -28,7 +28,7 @@ BUNDLED = tuple(_SHA256)
 
 
 @contextmanager
-def rank_file(name: str) -> Iterator[Path]:
+def rank_file(name: str) -> Generator[Path]:
     """The file of ranks of a bundled encoding, once its content is found to be what tiktoken expects."""
     data = files("chunkers").joinpath("data", _file_name(_ADDRESS.format(name)))
     _checked(data, _SHA256[name])

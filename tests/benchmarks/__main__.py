@@ -29,7 +29,7 @@ PARTS = {
     "code-property": code_property,
     "index": index,
 }
-NAMED = ("tiktoken", "semantic-text-splitter", "semchunk", "langchain-text-splitters", "chonkie")
+NAMED = ("tiktoken", "gigatoken", "semantic-text-splitter", "semchunk", "langchain-text-splitters", "chonkie")
 
 
 def _versions() -> str:

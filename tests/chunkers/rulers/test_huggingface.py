@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from chunkers.errors import ChunkersError
 from chunkers.rulers.huggingface import PREFIXES, HuggingFace
-from tests.chunkers.rulers.texts import check, spans
+from tests.chunkers.rulers.texts import check, check_crossings, spans
 
 tokenizers = pytest.importorskip("tokenizers")
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, trainers  # noqa: E402
@@ -69,7 +69,8 @@ def test_counts_what_the_tokenizer_does(
     text, start, end = span[0][:48], min(span[1], 48), min(span[2], 48)
     ruler = PREFIXES["hf:"](str(folder / f"{name}.json"))
     assert ruler.measure(text) == count(text)
-    check(ruler.open(text), count, text, start, end, limit, step=3)
+    held = check if name == "bpe" else check_crossings
+    held(ruler.open(text), count, text, start, end, limit, step=3)
 
 
 PLAIN: dict[str, Tokenizer] = {}

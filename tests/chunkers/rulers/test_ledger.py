@@ -17,7 +17,6 @@ def test_counts_between_sync_points_add_up(text: str, block: int, name: str) -> 
     flags = marks(text)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ledger, "BLOCK", block)
-        patch.setattr(ledger, "HELPED", 40)
         made = Ledger(text, flags, tokenizer)
         points = [at for at in range(len(text) + 1) if flags[at]]
         for first, last in (
@@ -39,7 +38,7 @@ def test_a_desert_is_encoded_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatc
 
     known = load("cl100k_base")
     text = "one two " * 50 + "a" * 1000 + ". three four" * 50
-    made = Ledger(text, marks(text), Watched(known.encoding, known.lengths, known.longest))
+    made = Ledger(text, marks(text), Watched(known.source, known.lengths, known.quick))
     made.require(len(text))
     assert not asked
     first, last = text.index(" a"), text.index(".")

@@ -11,7 +11,7 @@ from chunkers.measure import View
 _TEXT = (
     "the cat Tide. 5.3 m isn't don'T 'S 'll 'ſ ' ALLCAPS aA x1 1 123 12345678901 ½ ² Ⅷ / // .\n/ \\ <|endoftext|> -- ... "
     "^^^^ ____ café naïve e\u0301 \u0301 你好。 世界！ かな。 हिन्दी क्षि है। مرحبا؟ שלום 한국어 ภาษาไทย ẞ ǅ ʰ "
-    "👩‍👩‍👧‍👦 🏳️‍🌈 🇩🇪🇫🇷 👍🏽 1️⃣ \ud83d \udc00 \ud83d\ude00 \x00 \u200b \u200d \ufeff \u0378 \U000322af \U0010ffff \ue000"
+    "👩‍👩‍👧‍👦 🏳️‍🌈 🇩🇪🇫🇷 👍🏽 1️⃣ \ud83d \udc00 \ud83d\ude00 \x00 \u200b \u200d \ufeff \u0378 \u088f \u1acf \U000322af \U000323b0 \U0010ffff \ue000"
 )
 FRAGMENTS = tuple(_TEXT.split(" "))
 WHITE = (
@@ -82,6 +82,36 @@ def check(
     view: View, count: Callable[[str], int], text: str, start: int, end: int, limit: int, step: int = 1
 ) -> None:
     """Hold a view against counting each span of a text on its own."""
+    size = _checked_sizes(view, count, text, start, end)
+    for bound in _bounds(size(start, end), limit):
+        assert view.reach(start, bound) == plainly_reached(size, start, len(text), bound)
+        for ends, low, high in _searches(start, len(text), step):
+            assert view.first_over(start, ends, low, high, bound) == plainly_over(
+                size, start, ends, low, high, bound
+            )
+
+
+def check_crossings(
+    view: View, count: Callable[[str], int], text: str, start: int, end: int, limit: int, step: int = 1
+) -> None:
+    """The same for a ruler that may count a longer span as far less (a word with a letter it does not know is
+    one unknown thing): what is found fits, and the next one does not."""
+    size = _checked_sizes(view, count, text, start, end)
+    for bound in _bounds(size(start, end), limit):
+        reached = view.reach(start, bound)
+        assert size(start, reached) <= bound
+        assert reached == len(text) or size(start, reached + 1) > bound
+        for ends, low, high in _searches(start, len(text), step):
+            found = view.first_over(start, ends, low, high, bound)
+            assert low <= found <= high
+            assert found == high or size(start, ends[found]) > bound
+            assert found == low or size(start, ends[found - 1]) <= bound
+
+
+def _checked_sizes(
+    view: View, count: Callable[[str], int], text: str, start: int, end: int
+) -> Callable[[int, int], int]:
+    """Sizes by counting, once they are found to be those of the view for one span, dressed and undressed."""
 
     def size(start: int, end: int) -> int:
         return count(text[start:end])
@@ -90,13 +120,18 @@ def check(
     assert view.size(start, end) == true
     for header, trailer in DRESS:
         assert view.dressed(header, start, end, trailer) == count(header + text[start:end] + trailer)
-    for bound in (limit, true - 1, true, true + 1):
+    for bound in (true - 1, true, true + 1):
         assert view.fits(start, end, bound) == (true <= bound)
-        if bound >= 0:
-            assert view.reach(start, bound) == plainly_reached(size, start, len(text), bound)
-            ends = [*range(start, len(text) + 1, step)]
-            middle = len(ends) // 3
-            for low, high in ((0, len(ends)), (middle, len(ends) - middle), (middle, middle)):
-                assert view.first_over(start, ends, low, high, bound) == plainly_over(
-                    size, start, ends, low, high, bound
-                )
+    return size
+
+
+def _bounds(true: int, limit: int) -> list[int]:
+    return [bound for bound in (limit, true - 1, true, true + 1) if bound >= 0]
+
+
+def _searches(start: int, length: int, step: int) -> list[tuple[list[int], int, int]]:
+    ends = [*range(start, length + 1, step)]
+    middle = len(ends) // 3
+    return [
+        (ends, low, high) for low, high in ((0, len(ends)), (middle, len(ends) - middle), (middle, middle))
+    ]
