@@ -20,10 +20,10 @@ _WANTED = {
     "dict": "an object",
     "float": "a number",
     "int": "a whole number",
-    "list": 'a list such as ["one", "two"]',
+    "list": "a list (items in square brackets, separated by commas)",
     "model": "an object",
     "string": "a text",
-    "tuple": 'a list such as ["one", "two"]',
+    "tuple": "a list (items in square brackets, separated by commas)",
 }
 """What to give, by the first word of what pydantic calls the mistake."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from chunkers.rule import Rule
+from chunkers.curve_rule import CurveRule
 from chunkers.shares import known
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from chunkers.curve import Curve
 
 
-class SpreadRule(Rule):
+class SpreadRule(CurveRule):
     """Mean minus `value` spreads of the similarities; subclasses declare the field and the spread."""
 
     value: float
@@ -25,23 +25,15 @@ class SpreadRule(Rule):
     def spread(self, distances: NDArray[np.float64]) -> float:
         """How far distances (one at least, none of them nan) lie apart."""
 
-    def threshold(
-        self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
-    ) -> float:
+    def limit(self, curve: Curve) -> float:
         distances = known(curve.distances)
         if not len(distances):
             return float("-inf")
         return 1.0 - float(np.mean(distances) + self.value * self.spread(distances))
 
-    def value_for(
-        self,
-        threshold: float,
-        curve: Curve,
-        sizes: NDArray[np.float64] | None = None,
-        min_sentences: int = 1,
-    ) -> float:
+    def value_of(self, limit: float, curve: Curve) -> float:
         distances = known(curve.distances)
         spread = self.spread(distances) if len(distances) else 0.0
         if not spread:
             return 0.0
-        return self.clamped("value", float((1.0 - threshold - np.mean(distances)) / spread))
+        return self.clamped("value", float((1.0 - limit - np.mean(distances)) / spread))

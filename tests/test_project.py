@@ -49,6 +49,7 @@ UNTESTED = {
     "commands/lists": "calls/test_lists calls it as users do",
     "commands/options": "declarations; every test that calls a command reads them",
     "context": "described switches; test_header tries what they do",
+    "curve_rule": "what most rules derive from; their tests try it through them",
     "embedder": "what every embedder derives from; test_embedder_kinds tries what it offers by default",
     "measure": "protocols; the contract tests hold every ruler to them",
     "metrics/damage": "test_integrity reads it through what it finds",

@@ -9,7 +9,7 @@ from typing import Any
 from chunkers import foreign
 from chunkers.chunking import Chunking, chunk
 from chunkers.commands import sink
-from chunkers.commands.sources import STDIN, standard_input
+from chunkers.commands.sources import STDIN, refuse_endless, standard_input
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
@@ -72,6 +72,7 @@ def _source(way: foreign.Alignment) -> dict[str, Any]:
 def _theirs(path: Path) -> list[foreign.ForeignChunk]:
     if str(path) == STDIN:
         return foreign.read_chunks(standard_input(), "standard input")
+    refuse_endless(path)
     return foreign.read(path)
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 from chunkers.document import SURROGATE
-from chunkers.errors import ChunkersError
+from chunkers.errors import ChunkersError, reason
 
 Write = Callable[[str], None]
 
 _STEERING = re.compile("[\x00-\x1f\x7f\x80-\x9f]")
+_STREAM = re.compile(r"/dev/(?P<name>stdout|stderr)|/(?:dev|proc/self)/fd/(?P<number>[0-9]{1,9})")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\ud800-\udfff]")
 
 
@@ -25,6 +27,9 @@ def opened(path: Path | None) -> Generator[Write]:
         stream = _standard_output()
         yield lambda text: _write(stream.write, text)
         stream.flush()
+    elif (number := _stream(path)) is not None:
+        with os.fdopen(_duplicate(number, path), "wb") as stream:
+            yield lambda text: _write(stream.write, text)
     elif path.exists() and not path.is_file():
         with path.open("wb") as stream:
             yield lambda text: _write(stream.write, text)
@@ -35,17 +40,34 @@ def opened(path: Path | None) -> Generator[Write]:
 
 @contextmanager
 def whole(path: Path) -> Generator[Path]:
-    """A path to write to; what is written there takes the place of `path` only if nothing went wrong."""
-    if not path.parent.is_dir():
-        raise ChunkersError(f"{path}: there is no folder {path.parent} to write to")
-    if path.exists() and not path.is_file():
+    """A path to write to; what is written there takes the place of `path` only if nothing went wrong.
+
+    Where `path` is a link, the file that it leads to is written, and the link stays.
+    """
+    ready(path)
+    if _stream(path) is not None or (path.exists() and not path.is_file()):
         raise ChunkersError(f"{path} is no regular file: give another name")
-    partial = path.with_name(f".{path.name}.part")
+    place = Path(os.path.realpath(path))
+    partial = place.with_name(f".{place.name}.part")
     try:
         yield partial
-        partial.replace(path)
+        partial.replace(place)
+    except OSError as error:
+        if error.filename != str(partial):
+            raise
+        raise ChunkersError(f"{path} cannot be written: {reason(error).lower()}") from None
     finally:
         partial.unlink(missing_ok=True)
+
+
+def ready(path: Path) -> None:
+    """Say, before there is anything to write, what would keep it from being written."""
+    if path.is_dir():
+        raise ChunkersError(f"{path} is a folder: give the name of a file to write")
+    if not path.exists() and Path(os.path.realpath(path)).is_symlink():
+        raise ChunkersError(f"{path} is a link that leads back to itself: give another name")
+    if not path.parent.is_dir():
+        raise ChunkersError(f"{path}: there is no folder {path.parent} to write to")
 
 
 def say(text: str) -> None:
@@ -66,7 +88,34 @@ def complain(sentence: object) -> None:
     encoding = sys.stderr.encoding or "ascii"
     line = "chunkers: " + _STEERING.sub(_picture, str(sentence))
     line = line.encode(encoding, "backslashreplace").decode(encoding)
-    print(line, file=sys.stderr, flush=True)  # noqa: T201
+    try:
+        print(line, file=sys.stderr, flush=True)  # noqa: T201
+    except BrokenPipeError:
+        raise
+    except OSError:  # a full disk: nobody can be told, and the exit code still says it
+        silence(sys.stderr)
+
+
+def silence(stream: TextIO) -> None:
+    """Send what Python still wants to write to a stream nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def _stream(path: Path) -> int | None:
+    """The number of the open file that a path such as /dev/stdout stands for."""
+    found = _STREAM.fullmatch(str(path))
+    if found is None:
+        return None
+    return int(found["number"]) if found["number"] else {"stdout": 1, "stderr": 2}[found["name"]]
+
+
+def _duplicate(number: int, path: Path) -> int:
+    try:
+        return os.dup(number)
+    except OSError:
+        raise ChunkersError(f"{path} is not open for writing: give another name") from None
 
 
 def _standard_output() -> BinaryIO:

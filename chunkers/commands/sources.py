@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -38,6 +39,7 @@ class Source:
     def read(self) -> Document:
         """The document; what cannot be read raises with a sentence that names it."""
         if self.path is not None:
+            refuse_endless(self.path)
             return text.load(self.path, self.outputs)
         return text.decode(standard_input(), self.name, self.outputs)
 
@@ -49,9 +51,16 @@ def standard_input() -> bytes:
     return sys.stdin.buffer.read()
 
 
+def named(argument: str) -> Path:
+    """The path of a file or folder; an empty name, such as an unset variable of a shell gives, is none."""
+    if not argument:
+        raise ChunkersError("a file name is empty: give a file, a pattern, a folder, or - for standard input")
+    return Path(argument)
+
+
 def source(argument: str, name: str = "stdin", outputs: bool = False) -> Source:
     """The one source that an argument names; `name` is what standard input is called."""
-    path = None if argument == STDIN else Path(argument)
+    path = None if argument == STDIN else named(argument)
     return Source(name if path is None else argument, path, outputs)
 
 
@@ -74,10 +83,11 @@ def expand(
 
 
 def _matches(argument: str, pattern: str) -> Iterator[str | ChunkersError]:
-    if not argument:
-        yield ChunkersError("a file name is empty: give a file, a pattern, a folder, or - for standard input")
+    try:
+        place = named(argument)
+    except ChunkersError as error:
+        yield error
         return
-    place = Path(argument)
     if argument != STDIN and place.is_dir():
         found = sorted(str(path) for path in _below(place, pattern) if _is_wanted(path, place))
         closed = list(_closed(place))
@@ -110,6 +120,24 @@ def _closed(folder: Path) -> Iterator[ChunkersError]:
         folders[:] = sorted(name for name in folders if not name.startswith("."))
     for error in refused:
         yield ChunkersError(f"{error.filename} cannot be listed: {(error.strerror or str(error)).lower()}")
+
+
+def refuse_endless(path: Path) -> None:
+    """Say it of a device that goes on giving bytes, such as /dev/zero, instead of reading all memory full."""
+    if _is_endless(path):
+        raise ChunkersError(f"{path} is a device, not a file: give a file, or pipe the text in")
+
+
+def _is_endless(path: Path) -> bool:
+    """True for a device that is no terminal: that one ends where its user says so."""
+    try:
+        mode = path.stat().st_mode
+        if not (stat.S_ISCHR(mode) or stat.S_ISBLK(mode)) or path.samefile(os.devnull):
+            return False
+        with path.open("rb", buffering=0) as device:
+            return not device.isatty()
+    except (OSError, ValueError):
+        return False  # reading it will say what is wrong
 
 
 def _is_wanted(path: Path, folder: Path) -> bool:

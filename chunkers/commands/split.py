@@ -64,7 +64,8 @@ class Run:
     def save(self, path: Path) -> None:
         """Write the configuration with the fingerprint of the document that was cut."""
         if self.last is not None:
-            signed(self.last).save(path)
+            with sink.opened(path) as write:
+                write(signed(self.last).to_json())
 
     @property
     def _columns(self) -> tuple[str, ...]:
@@ -108,7 +109,10 @@ def spare(
     save: Path | None,
     more: Sequence[Path] = (),
 ) -> None:
-    """Refuse to write over what is read (sources and `more`); only the configuration may be saved in its own place."""
+    """Refuse to write over what is read (sources and `more`), and where nothing can be written.
+
+    Only the configuration may be saved in its own place.
+    """
     read = [source.path for source in sources if isinstance(source, Source) and source.path]
     read += more
     for option, path, others in (
@@ -119,6 +123,9 @@ def spare(
             raise ChunkersError(f"{option} {path} is also read from: give another name")
     if output and save and (output.absolute() == save.absolute() or _is_same(output, save)):
         raise ChunkersError(f"--output and --save are both {save}: give two names")
+    for path in (output, save):
+        if path:
+            sink.ready(path)
 
 
 def _notes(chunking: Chunking) -> Iterator[str]:

@@ -22,6 +22,7 @@ from chunkers.metrics.boundaries import Unit
 from chunkers.metrics.grading import Grade, grade
 from chunkers.splitters.semantic import Semantic
 from chunkers.tune import Marked, Ranking, Trial, tune
+from chunkers.wording import setting
 
 _FIGURES = ("precision", "recall", "f1", "pk", "window_diff", "similarity", "displacement")
 
@@ -104,8 +105,6 @@ def _refuse_to_write(save: Path, sources: Sequence[Source], marks: Sequence[Path
     """Say before the work what would keep the best from being written; the configuration may be written over."""
     texts = [one.path for one in sources if one.path]
     spare(sources, None, None, save, [*(marks or map(beside, texts)), *([grid] if grid else [])])
-    if not save.parent.is_dir():
-        raise ChunkersError(f"{save}: there is no folder {save.parent} to write to")
 
 
 def _sources(documents: list[str], marks: list[Path]) -> list[Source]:
@@ -156,7 +155,7 @@ def _facts(work: Run, ranking: Ranking, most: int, whole: bool) -> dict[str, Any
             "f1": asdict(trial.f1),
             "distinguishable": place > 0 and trial.done not in peers,
             "splitter": trial.splitter.model_dump(mode="json"),
-            "words": described(trial.splitter),
+            "words": setting(trial.splitter),
         }
         for place, trial in enumerate(ranking.trials[:most])
     ]
@@ -188,28 +187,6 @@ def _means(grades: Sequence[Grade], side: str) -> dict[str, float | None]:
         known = [value for value in values if value is not None]
         found[figure] = sum(known) / len(known) if known else None
     return found
-
-
-def described(splitter: Semantic) -> str:
-    """A splitter's settings on one line; what is as always is left out."""
-    usual = type(splitter)()
-    rule = splitter.rule.model_dump(mode="json", exclude={"kind"}, exclude_none=True)
-    words = [" ".join([splitter.rule.kind, *(_pair(name, value) for name, value in rule.items())])]
-    if splitter.rule.scores is not None:
-        words.append(f"window {splitter.window}")
-    words.append(f"min_sentences {splitter.min_sentences}")
-    model = splitter.embedder.model_dump(mode="json", exclude={"kind"}, exclude_defaults=True)
-    words.append(" ".join([splitter.embedder.kind, *(_pair(name, value) for name, value in model.items())]))
-    if splitter.compare != usual.compare:
-        words.append(f"compare {splitter.compare}")
-    if splitter.smoothing is not None:
-        words.append(f"smoothing {splitter.smoothing.kind}")
-    return ", ".join(words)
-
-
-def _pair(name: str, value: Any) -> str:
-    shown = f"{value:g}" if isinstance(value, float) else str(value)
-    return shown if name == "value" else f"{name}={shown}"
 
 
 def _page(facts: dict[str, Any]) -> str:

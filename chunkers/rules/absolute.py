@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
-from chunkers.rule import Rule
+from chunkers.curve_rule import CurveRule
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from chunkers.curve import Curve
 
 
-class Absolute(Rule):
+class Absolute(CurveRule):
     """The same number for every document; what is a good one depends on the embedder and the window."""
 
     title: ClassVar[str] = "Similarity"
@@ -28,16 +25,8 @@ class Absolute(Rule):
         default=0.35, ge=-1, le=1, description="Similarity (cosine) below which a gap is a cut."
     )
 
-    def threshold(
-        self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
-    ) -> float:
+    def limit(self, curve: Curve) -> float:
         return self.value
 
-    def value_for(
-        self,
-        threshold: float,
-        curve: Curve,
-        sizes: NDArray[np.float64] | None = None,
-        min_sentences: int = 1,
-    ) -> float:
-        return self.clamped("value", threshold)
+    def value_of(self, limit: float, curve: Curve) -> float:
+        return self.clamped("value", limit)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
+from chunkers.curve_rule import CurveRule
 from chunkers.guards import valleys
-from chunkers.rule import Rule, compared
+from chunkers.rule import compared
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from chunkers.curve import Curve
 
 
-class Depth(Rule):
+class Depth(CurveRule):
     """Depth scores (Hearst 1997): from a valley up to the peak on each side, both climbs added.
 
     A valley is a cut where its depth is above mean - value · std of the depths at all gaps. Hearst's
@@ -43,21 +44,13 @@ class Depth(Rule):
         scores[minima] = -depths(curve.similarities)[minima]
         return scores
 
-    def threshold(
-        self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
-    ) -> float:
+    def limit(self, curve: Curve) -> float:
         mean, spread = _spread(curve)
         return -max(mean - self.value * spread, 0.0)
 
-    def value_for(
-        self,
-        threshold: float,
-        curve: Curve,
-        sizes: NDArray[np.float64] | None = None,
-        min_sentences: int = 1,
-    ) -> float:
+    def value_of(self, limit: float, curve: Curve) -> float:
         mean, spread = _spread(curve)
-        return self.clamped("value", (mean + threshold) / spread) if spread else 0.0
+        return self.clamped("value", (mean + limit) / spread) if spread else 0.0
 
     def _because(self, similarity: float, level: float, threshold: float | None) -> str:
         limit = None if threshold is None else -threshold

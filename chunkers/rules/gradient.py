@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
-from chunkers.rule import Rule, compared
+from chunkers.curve_rule import CurveRule
+from chunkers.rule import compared
 from chunkers.shares import share_of, value_at
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from chunkers.curve import Curve
 
 
-class Gradient(Rule):
+class Gradient(CurveRule):
     """The steepest rises of the distance from gap to gap (`numpy.gradient`), a share of all gaps.
 
     A value of 5 is LangChain's gradient 95: where `np.gradient(distances)` is above its own
@@ -39,19 +40,11 @@ class Gradient(Rule):
             slopes[present] = np.gradient(distances[present], present)
         return -slopes
 
-    def threshold(
-        self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
-    ) -> float:
+    def limit(self, curve: Curve) -> float:
         return -value_at(-self.levels(curve), 100.0 - self.value)
 
-    def value_for(
-        self,
-        threshold: float,
-        curve: Curve,
-        sizes: NDArray[np.float64] | None = None,
-        min_sentences: int = 1,
-    ) -> float:
-        return 100.0 - share_of(-self.levels(curve), -threshold)
+    def value_of(self, limit: float, curve: Curve) -> float:
+        return 100.0 - share_of(-self.levels(curve), -limit)
 
     def _because(self, similarity: float, level: float, threshold: float | None) -> str:
         limit = None if threshold is None else -threshold

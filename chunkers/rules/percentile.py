@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-import numpy as np
 from pydantic import Field
 
-from chunkers.rule import Rule
+from chunkers.curve_rule import CurveRule
 from chunkers.shares import share_of, value_at
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from chunkers.curve import Curve
 
 
-class Percentile(Rule):
+class Percentile(CurveRule):
     """The lowest similarities of the document: a value of 5 is what LangChain and LlamaIndex call percentile 95.
 
     There: distances above `np.percentile(distances, 95)`.
@@ -29,16 +26,8 @@ class Percentile(Rule):
     kind: Literal["percentile"] = "percentile"
     value: float = Field(default=20, ge=0, le=100, description="Per cent of the gaps, the least similar.")
 
-    def threshold(
-        self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
-    ) -> float:
+    def limit(self, curve: Curve) -> float:
         return 1.0 - value_at(curve.distances, 100.0 - self.value)
 
-    def value_for(
-        self,
-        threshold: float,
-        curve: Curve,
-        sizes: NDArray[np.float64] | None = None,
-        min_sentences: int = 1,
-    ) -> float:
-        return 100.0 - share_of(curve.distances, 1.0 - threshold)
+    def value_of(self, limit: float, curve: Curve) -> float:
+        return 100.0 - share_of(curve.distances, 1.0 - limit)

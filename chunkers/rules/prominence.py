@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import numpy as np
 from pydantic import Field
 
+from chunkers.curve_rule import CurveRule
 from chunkers.guards import valleys
-from chunkers.rule import Rule, compared
+from chunkers.rule import compared
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from chunkers.curve import Curve
 
 
-class Prominence(Rule):
+class Prominence(CurveRule):
     """Local minima by prominence: how far one has to climb to get to a lower valley, or to the end of the text.
 
     Of the two sides the lower pass counts (the definition of `scipy.signal.peak_prominences`, on
@@ -51,19 +52,11 @@ class Prominence(Rule):
         scores[present[minima]] = -np.asarray(found, np.float64)
         return scores
 
-    def threshold(
-        self, curve: Curve, sizes: NDArray[np.float64] | None = None, min_sentences: int = 1
-    ) -> float:
+    def limit(self, curve: Curve) -> float:
         return -self.value
 
-    def value_for(
-        self,
-        threshold: float,
-        curve: Curve,
-        sizes: NDArray[np.float64] | None = None,
-        min_sentences: int = 1,
-    ) -> float:
-        return self.clamped("value", -threshold)
+    def value_of(self, limit: float, curve: Curve) -> float:
+        return self.clamped("value", -limit)
 
     def _because(self, similarity: float, level: float, threshold: float | None) -> str:
         limit = None if threshold is None else -threshold

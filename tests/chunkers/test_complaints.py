@@ -39,7 +39,7 @@ class Values(Parameters):
         ({"whole": 2.5}, "whole: give a whole number, got 2.5"),
         ({"whole": None}, "whole: give a whole number, got null"),
         ({"switch": None}, "switch: give true or false, got null"),
-        ({"words": "a,b"}, """words: give a list such as ["one", "two"], got 'a,b'"""),
+        ({"words": "a,b"}, "words: give a list (items in square brackets, separated by commas), got 'a,b'"),
         ({"words": ["a", 1]}, "words.1: give a text, got 1"),
         ({"price": "cheap"}, "price: give a number or 'auto', got 'cheap'"),
         ({"price": "0.5"}, "price: give a number or 'auto', got '0.5'"),

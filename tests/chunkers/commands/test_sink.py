@@ -77,3 +77,56 @@ def test_what_is_no_regular_file_is_not_replaced(tmp_path: Path) -> None:
     with pytest.raises(ChunkersError, match="no regular file"), sink.whole(pipe):
         pass
     assert pipe.is_fifo()
+
+
+def test_a_link_is_written_through(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("real")
+    for text in ("first", "second"):
+        with sink.opened(tmp_path / "link") as write:
+            write(text)
+        assert (tmp_path / "real").read_text() == text
+    assert (tmp_path / "link").is_symlink()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]
+
+
+def test_the_name_of_an_open_file_is_that_file(tmp_path: Path) -> None:
+    """As a shell names its redirections; what stands there already stays, and the name is never replaced."""
+    with (tmp_path / "log").open("wb") as log:
+        log.write(b"before ")
+        log.flush()
+        with sink.opened(Path(f"/dev/fd/{log.fileno()}")) as write:
+            write("between ")
+        log.seek(0, os.SEEK_END)
+        log.write(b"behind")
+        number = log.fileno()
+    assert (tmp_path / "log").read_text() == "before between behind"
+    with (
+        pytest.raises(ChunkersError, match="is not open for writing"),
+        sink.opened(Path(f"/dev/fd/{number}")),
+    ):
+        pass
+    with pytest.raises(ChunkersError, match="no regular file"), sink.whole(Path("/dev/stdout")):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("folder", "folder is a folder: give the name of a file"),
+        ("loop", "loop is a link that leads back to itself"),
+        ("absent/file", "there is no folder .*absent to write to"),
+    ],
+)
+def test_what_cannot_be_written_is_said_beforehand(tmp_path: Path, name: str, sentence: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(ChunkersError, match=sentence):
+        sink.ready(tmp_path / name)
+
+
+def test_a_complaint_names_the_file_that_was_asked_for(tmp_path: Path) -> None:
+    with (
+        pytest.raises(ChunkersError, match=r"/out\.txt cannot be written: permission denied"),
+        sink.whole(tmp_path / "out.txt") as partial,
+    ):
+        raise PermissionError(13, "Permission denied", str(partial))

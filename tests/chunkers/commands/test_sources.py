@@ -89,3 +89,15 @@ def test_a_folder_that_may_not_be_listed_is_no_empty_one(
     monkeypatch.setattr(os, "scandir", refuse)
     assert names(".") == ["a.md", "b.txt", "odd[1].md", "error: ./deep cannot be listed: permission denied"]
     assert names("deep") == ["error: deep cannot be listed: permission denied"]
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device of Unix")
+def test_a_device_that_never_ends_is_not_read() -> None:
+    with pytest.raises(ChunkersError, match="/dev/zero is a device, not a file"):
+        source("/dev/zero").read()
+    assert source(os.devnull).read().text == ""
+
+
+def test_an_empty_name_is_not_the_folder_that_one_is_in() -> None:
+    with pytest.raises(ChunkersError, match="a file name is empty"):
+        source("")

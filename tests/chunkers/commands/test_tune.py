@@ -11,11 +11,9 @@ from typer.testing import CliRunner, Result
 from chunkers import ChunkConfig, chunk
 from chunkers.cli import app
 from chunkers.commands import tune as command
-from chunkers.commands.tune import described
 from chunkers.composition import compose
 from chunkers.gold import beside
 from chunkers.metrics.grading import grade
-from chunkers.splitters.semantic import Semantic
 
 GRID = {"windows": [3], "min_sentences": [3], "rules": [{"kind": "absolute", "value": [0.05, 0.2, 0.9]}]}
 
@@ -190,20 +188,3 @@ def test_bad_input_is_one_sentence(here: Path, arguments: tuple[str, ...], sente
     assert result.exit_code == 2
     assert sentence in result.stderr
     assert result.stderr.count("\n") == 1
-
-
-def test_settings_in_words() -> None:
-    said = described(
-        Semantic.model_validate(
-            {
-                "embedder": {"kind": "static", "dimensions": 64}, "window": 2, "compare": "groups",
-                "smoothing": "moving_average", "rule": {"kind": "percentile", "value": 12.5},
-            }
-        )
-    )  # fmt: skip
-    assert said == (
-        "percentile 12.5, window 2, min_sentences 3, static dimensions=64, compare groups, smoothing moving_average"
-    )
-    assert described(Semantic.model_validate({"rule": "optimal"})).startswith(
-        "optimal penalty=auto, min_sentences"
-    )
