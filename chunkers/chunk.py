@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields
+from itertools import repeat
 
 from chunkers.document import Document
 from chunkers.projection import Projection
@@ -58,3 +61,15 @@ class Chunk:
             position = self.projection.position
             body = self.projection.text[position(self.overlap_start) : position(self.end)]
         return self.header + body + self.trailer
+
+
+def chunks_of(count: int, **columns: Iterable[object]) -> tuple[Chunk, ...]:
+    """Chunks from columns of their fields; those without a column have their defaults.
+
+    There may be very many: a column is set at once, past the constructor that sets field after field by name.
+    """
+    made = list(map(Chunk.__new__, repeat(Chunk, count)))
+    for each in fields(Chunk):
+        place: Callable[[Chunk, object], None] = getattr(Chunk, each.name).__set__
+        deque(map(place, made, columns.get(each.name, repeat(each.default))), maxlen=0)
+    return tuple(made)

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import repeat
 from typing import TYPE_CHECKING, overload
 
 from chunkers import registry
-from chunkers.chunk import Chunk
+from chunkers.chunk import Chunk, chunks_of
 from chunkers.collector import paused
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
@@ -19,7 +20,7 @@ from chunkers.dress import Dress
 from chunkers.embedder import Embedder
 from chunkers.errors import ChunkersError
 from chunkers.hierarchy import descend, linked
-from chunkers.languages import media_kind
+from chunkers.languages import MIXED_KINDS, media_kind
 from chunkers.measure import Ruler
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.repetition import Repetition, repetition
@@ -92,16 +93,20 @@ class Chunking(Sequence[Chunk]):
         return tuple(chunk.start for chunk in self.chunks[1:])
 
     @cached_property
-    def facts(self) -> tuple[Facts, ...]:
-        """What is known about each chunk of source code; empty for any other document."""
+    def facts(self) -> tuple[Facts | None, ...]:
+        """What is known about the code in each chunk, None where it holds none; empty for a document without code."""
         return self.facts_of(self.chunks)
 
-    def facts_of(self, chunks: Sequence[Chunk]) -> tuple[Facts, ...]:
+    def facts_of(self, chunks: Sequence[Chunk]) -> tuple[Facts | None, ...]:
         """The same for the chunks of another level."""
-        from chunkers.code_facts import facts
-
         splitter = self.config.splitter
         language = getattr(splitter, "language", None) if splitter.kind == "code" else None
+        if language is None and media_kind(self.document) in MIXED_KINDS:
+            from chunkers.mixed_facts import mixed_facts
+
+            return mixed_facts(self.document, chunks)
+        from chunkers.code_facts import facts
+
         return facts(self.document, chunks, language)
 
     @cached_property
@@ -165,35 +170,28 @@ def _whole(document: Document, config: ChunkConfig, seams: SeamMap, ruler: Ruler
 
 
 def _finished(document: Document, seams: SeamMap, dress: Dress, pieces: list[Piece]) -> tuple[Chunk, ...]:
-    sections = dress.sections([(piece.opening.start, piece.end) for piece in pieces])
-    paths = map(seams.outline.path, sections)
-    rows = enumerate(zip(pieces, paths, strict=True))
-    return tuple(_chunk(document, seams, dress, index, piece, path) for index, (piece, path) in rows)
-
-
-def _chunk(
-    document: Document, seams: SeamMap, dress: Dress, index: int, piece: Piece, path: tuple[str, ...]
-) -> Chunk:
-    opening, end = piece.opening, piece.end
-    start = opening.start
-    words = dress.words(opening, end)
-    size = dress.size(opening, end)
-    plain = not words.header and not words.trailer and opening.overlap_start == start
-    return Chunk(
-        index=index,
-        start=start,
-        end=end,
-        overlap_start=opening.overlap_start,
-        size=size,
-        body_size=size if plain else dress.span_size(start, end),
-        reason=piece.seam.reason if piece.seam else "document start",
-        seam=piece.seam,
-        path=path,
-        role=_role(document, seams, start, end),
-        document=document,
-        header=words.header,
-        trailer=words.trailer,
-        projection=seams.projection,
+    if not pieces:
+        return ()
+    openings, ends, found = zip(*pieces, strict=True)
+    starts = [opening.start for opening in openings]
+    spans = list(zip(starts, ends, strict=True))
+    headers, trailers, sizes, body_sizes = zip(*map(dress.measured, openings, ends), strict=True)
+    return chunks_of(
+        len(pieces),
+        index=range(len(pieces)),
+        start=starts,
+        end=ends,
+        overlap_start=[opening.overlap_start for opening in openings],
+        size=sizes,
+        body_size=body_sizes,
+        reason=[seam.reason if seam else "document start" for seam in found],
+        seam=found,
+        path=map(seams.outline.path, dress.sections(spans)),
+        role=[_role(document, seams, start, end) for start, end in spans],
+        document=repeat(document),
+        header=headers,
+        trailer=trailers,
+        projection=repeat(seams.projection),
     )
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 _FARTHEST_INDENT = 4096
 _DEEPEST_DRIFT = 64
-_BREAKS = frozenset((b"\n", b"\r"))
+_BREAKS = frozenset(b"\n\r")
 _LINE_FEED = ord("\n")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -29,15 +29,17 @@ class Comments:
             return 0
         earliest = max(0, start - _FARTHEST_INDENT)
         line = self._data.rfind(b"\n", earliest, start) + 1
-        before = self._data[line or earliest : start]
-        if before.strip() and not (line == 0 and before == BYTE_ORDER_MARK):
+        if line:
+            return start - line if self._data[line:start].isspace() else -1
+        before = self._data[earliest:start]
+        if earliest or (before.strip() and before != BYTE_ORDER_MARK):
             return -1
-        return len(before) if line or not earliest else -1
+        return len(before)
 
     def end(self, node: Node) -> int:
         """The end of a node without the line break that some grammars count in."""
         end = node.end_byte
-        if self._data[end - 1 : end] not in _BREAKS:
+        if not end or self._data[end - 1] not in _BREAKS:
             return end
         while end > node.start_byte and self._data[end - 1] in b"\r\n":
             end -= 1
@@ -50,10 +52,10 @@ class Comments:
     def leads(self, comment: Node, following: Node | None) -> bool:
         """True for a comment behind something on its line that belongs to what follows: it ends on a lower line,
         or on the line of what follows."""
-        start, end = comment.start_byte, self.end(comment)
-        if self._data.find(b"\n", start, end) >= 0:
-            return True
-        return following is not None and self._data.find(b"\n", end, following.start_byte) < 0
+        end = self.end(comment)
+        stop = end if following is None else max(end, following.start_byte)
+        feed = self._data.find(b"\n", comment.start_byte, stop)
+        return feed < end and (feed >= 0 or following is not None)
 
     def drifted(self, previous: Node, below: Node) -> list[Node]:
         """Comments parsed as the end of the unit before, though they stand directly above this one."""

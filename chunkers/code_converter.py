@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from chunkers.code_findings import (
 from chunkers.code_lines import Lines
 from chunkers.offsets import ByteOffsets
 from chunkers.outline import Outline, Section
+from chunkers.records import records
 from chunkers.seam import Block, Seam, seams_of
 from chunkers.syntax import Tree
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 _CLOSERS = re.compile(
     r"(?:\s|(?:[)\]};,]|(?:end|fi|done|esac|#endif)\b)(?:[ \t]*+(?://[^\n]*|/\*.*?\*/|--[^\n]*|#(?!\w)[^\n]*))?)*+"
 )
+_LEVELS = 1 << 10
+"""More than the levels of all seams in one text."""
 _BREAKS = "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
 
 
@@ -49,7 +52,7 @@ class Converter:
         self._data = tree.data
         self._language = tree.language
         self._found = found
-        self._offsets = ByteOffsets(text)
+        self._offsets = ByteOffsets(text, tree.data)
         self._lines = Lines(tree.data)
         self._unit = unit
 
@@ -61,13 +64,14 @@ class Converter:
         marks = np.array(found.marks, np.int64)
         offsets, lined, blank = self._placed(found.starts)
         kinds, levels = self._ranked(marks, lined, blank)
-        order = np.lexsort((levels, offsets))
+        order = np.argsort(offsets * _LEVELS + levels, kind="stable")
         ordered = offsets[order]
         kept = order[np.append(ordered[:1] > 0, ordered[1:] > ordered[:-1]) & (ordered < len(self._text))]
         names = [*found.kinds, "blank line"]
         names[STATEMENT] = self._unit
         hard, alone = (((marks[kept] & bit) > 0) & binding for bit in (HARD_BIT, ALONE_BIT))
-        indices = kept.tolist()
+        places = np.full(len(marks), -1, np.int64)
+        places[kept] = np.arange(len(kept))
         keeps = dict(zip(found.keeps, self._behind_closers(list(found.keeps.values())), strict=True))
         rows = zip(
             offsets[kept].tolist(),
@@ -76,8 +80,8 @@ class Converter:
             hard.tolist(),
             alone.tolist(),
             repeat(None),
-            map(keeps.get, indices),
-            map(found.notes.get, indices),
+            _column(keeps, places, len(kept)),
+            _column(found.notes, places, len(kept)),
         )
         return seams_of(rows)
 
@@ -102,22 +106,24 @@ class Converter:
         ends, _, _ = self._placed([section.end for section in titled])
         heading_ends = self.characters([section.heading_end for section in titled])
         signatures = self.characters([max(section.signature, 0) for section in titled])
-        rows = list(zip(starts.tolist(), ends.tolist(), heading_ends, signatures, titled, strict=True))
-        rows = map(rows.__getitem__, np.lexsort((-ends, starts)).tolist())
-        sections: list[tuple[Section, Titled]] = []
+        columns = list(zip(starts.tolist(), ends.tolist(), heading_ends, signatures, titled, strict=True))
+        rows: list[tuple[object, ...]] = []
+        kept: list[Titled] = []
         around: list[int] = []
         language = self._language
-        for start, end, heading_end, signature, section in rows:
+        for start, end, heading_end, signature, section in map(
+            columns.__getitem__, np.lexsort((-ends, starts)).tolist()
+        ):
             while around and around[-1] <= start:
                 around.pop()
             end = min(end, around[-1]) if around else end
             if start < end:
                 heading_end = min(max(heading_end, start), end)
                 signature = signature if section.signature >= 0 else -1
-                found = Section(start, end, section.title, heading_end, section.kind, signature, language)
-                sections.append((found, section))
+                rows.append((start, end, section.title, heading_end, section.kind, signature, language))
+                kept.append(section)
                 around.append(end)
-        return sections
+        return list(zip(records(Section, rows), kept, strict=True))
 
     def line_starts(self, offsets: list[int]) -> list[int]:
         """Byte offsets as code points, at the start of their lines where only indentation lies between."""
@@ -125,12 +131,15 @@ class Converter:
 
     def blocks(self) -> tuple[Block, ...]:
         """Functions, and the strings that were met, in order."""
-        rows: list[tuple[int, int, str]] = []
-        for kind, spans in (("function", self._found.functions), ("string", self._found.strings)):
-            starts = self.characters([start for start, _ in spans])
-            ends = self.characters([end for _, end in spans])
-            rows += zip(starts, ends, repeat(kind))
-        return tuple(Block(*row) for row in sorted(rows, key=lambda row: (row[0], -row[1])))
+        functions, strings = self._found.functions, self._found.strings
+        spans = [*functions, *strings]
+        starts, ends = self.placed([start for start, _ in spans]), self.placed([end for _, end in spans])
+        kinds = ["function"] * len(functions) + ["string"] * len(strings)
+        order = np.lexsort((-ends, starts))
+        indices: list[int] = order.tolist()
+        ordered = [kinds[index] for index in indices]
+        rows = zip(starts[order].tolist(), ends[order].tolist(), ordered, strict=True)
+        return tuple(records(Block, rows))
 
     def _ranked(self, marks: Numbers, lined: Flags, blank: Flags) -> tuple[Numbers, Numbers]:
         """Kinds and levels: 3 x depth, and how strong a seam is among its siblings."""
@@ -151,7 +160,8 @@ class Converter:
         placed[visible >= len(self._data)] = len(self._data)
         offsets = self._offsets.characters(placed)
         if not self._offsets.identity:
-            for index in np.flatnonzero(~lined & self._lines.behind_wide(visible)).tolist():
+            inside = np.flatnonzero(~lined)
+            for index in inside[self._lines.behind_wide(visible[inside])].tolist():
                 offsets[index], lined[index] = self._indented(int(offsets[index]))
         return offsets, lined, blank
 
@@ -190,3 +200,12 @@ class Converter:
             for section in ending[end]:
                 if section.start - self._data.rfind(b"\n", 0, section.start) - 1 < indent:
                     section.end = max(section.end, comment_end)
+
+
+def _column(values: Mapping[int, object], places: Numbers, count: int) -> list[object]:
+    """What a few seams have, by their index, as a column of so many rows; `places` are the rows of all, -1 for none."""
+    column: list[object] = [None] * count
+    for row, value in zip(places[np.array([*values], np.int64)].tolist(), values.values(), strict=True):
+        if row >= 0:
+            column[row] = value
+    return column

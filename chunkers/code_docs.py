@@ -37,7 +37,7 @@ def documentation(reading: Reading, titled: Titled) -> str:
     """The documentation of a definition without quotes, marks and indentation; empty where there is none."""
     language = reading.tree.language
     if language in INSIDE:
-        node = reading.definitions.docstring(titled.node) if titled.node is not None else None
+        node = _docstring(reading, titled)
         return "" if node is None else _string(_text(reading, node))
     if not titled.above:
         return ""
@@ -108,6 +108,13 @@ def dedented(text: str) -> str:
     while margin < len(least) and least[margin] == " " == most[margin]:
         margin += 1
     return text.replace("\n" + " " * margin, "\n").strip()
+
+
+def _docstring(reading: Reading, titled: Titled) -> Node | None:
+    """The string that a definition begins with: the walk has met most."""
+    if titled.body >= 0:
+        return reading.found.openings.get(titled.body)
+    return reading.definitions.docstring(titled.node) if titled.node is not None else None
 
 
 def _text(reading: Reading, node: Node) -> str:

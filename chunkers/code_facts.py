@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -15,6 +15,7 @@ from chunkers.collector import paused
 from chunkers.document import Document
 from chunkers.languages import media_kind, programming_language
 from chunkers.line_numbers import line_numbers
+from chunkers.records import records
 from chunkers.stretches import NOWHERE, Stretches
 from chunkers.symbols import SEPARATOR, Symbol, symbols_of
 
@@ -93,18 +94,14 @@ def facts(document: Document, chunks: Sequence[Spanned], language: str | None = 
         lines = zip(line_numbers(document.text, starts), line_numbers(document.text, last), strict=True)
         return tuple(Facts(language, None, False, (), (), (), *pair) for pair in lines)
     with paused():
-        table = _Table(found, chunks)
-        rows = zip(
-            repeat(language),
-            *table.symbols(),
-            table.uses(),
-            table.defines(),
-            table.calls(),
-            found.line_numbers(starts),
-            found.line_numbers(last),
-            strict=False,
-        )
-        return tuple(map(Facts._make, rows))
+        rows = zip(*facts_in(found, chunks), found.line_numbers(starts), found.line_numbers(last), strict=False)
+        return tuple(records(Facts, rows))
+
+
+def facts_in(found: Reading, chunks: Sequence[Spanned]) -> tuple[Iterable[Any], ...]:
+    """The columns of the facts of some spans, ascending, in a text that was read: all but the lines."""
+    table = _Table(found, chunks)
+    return repeat(found.tree.language), *table.symbols(), table.uses(), table.defines(), table.calls()
 
 
 def language_of_source(document: Document) -> str | None:

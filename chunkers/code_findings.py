@@ -48,7 +48,7 @@ BINDS = (0, _ALONE, _ALONE, _ALONE | HARD_BIT)
 class Titled:
     """A section in the making. Of a definition it keeps the nodes: `node` defines, `outer` has its decorators and
     wrappers too, `above` are the comments and decorators that stand above it, `signature` is where it starts behind
-    those."""
+    those, `body` where the body starts, if the walk has looked into that for certain."""
 
     start: int
     end: int
@@ -59,6 +59,7 @@ class Titled:
     node: Node | None = None
     above: Sequence[Node] = ()
     signature: int = -1
+    body: int = -1
 
 
 @dataclass
@@ -66,7 +67,8 @@ class Findings:
     """Seams as `starts` and `marks`; `keeps` and `notes` belong to a few of them, by index.
 
     `holds` are places where no rung may cut. `tails` are comments that belong to what ends before
-    them: the end of that, the end of the comment, how far it is indented.
+    them: the end of that, the end of the comment, how far it is indented. `openings` are the
+    strings that containers begin with, by where those start.
     """
 
     kinds: list[str] = field(default_factory=lambda: list(KINDS))
@@ -80,6 +82,7 @@ class Findings:
     tails: list[tuple[int, int, int]] = field(default_factory=list[tuple[int, int, int]])
     functions: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     strings: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    openings: dict[int, Node] = field(default_factory=dict[int, "Node"])
 
     def kind(self, name: str) -> int:
         """The number of a kind of seam."""

@@ -72,14 +72,14 @@ class Bindings:
             last = self._keys.searchsorted(lowest + np.minimum(offsets, self._widest - 1), "right") - 1
             at = np.minimum(np.maximum(first, last), len(self._keys) - 1)
             found = np.where(self._names[at] == names, self._everywhere[at], -1)
+        numbers: list[int] = names.tolist()
         for row, scopes in inside.items():
-            name = int(names[row])
-            bound = next(
-                (self._inside[scope, name] for scope in scopes if (scope, name) in self._inside), None
-            )
-            if bound is not None:
-                starts, indices = bound
-                found[row] = indices[max(0, bisect_right(starts, int(offsets[row])) - 1)]
+            name = numbers[row]
+            for scope in scopes:
+                if (scope, name) in self._inside:
+                    starts, indices = self._inside[scope, name]
+                    found[row] = indices[max(0, bisect_right(starts, int(offsets[row])) - 1)]
+                    break
         return found
 
 

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from chunkers.code_joints import Joints
 from chunkers.code_name_columns import Column, Import, Names
-from chunkers.code_queries import Questions, questions, word_kinds
+from chunkers.code_places import Places
+from chunkers.code_queries import Questions, questions
 from chunkers.code_words import occurrences
 from chunkers.syntax import Tree, grammar_of
 
@@ -27,22 +29,15 @@ DEEPEST = 4000
 """Nodes nested deeper are not asked about: a query may take the square of the levels of a chain like `a.b().c()`."""
 
 _HIGHEST_DECLARATOR = 4
-_BEFORE = 40
 _VERSION = re.compile(r"v\d+$")
 _GENERICS = re.compile(rb"(?:::)?<[^<>()]*>")
 _IN_BRACKETS = ("scala", "go")  # where type arguments stand in square brackets
 _BRACKETED = re.compile(rb"(?<=\w)\[[\w\s,.]*\]$")
 _LISTED = re.compile(rb"[\w\s,*()\[\]]+")
-_DOTTED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
 _NAMED = re.compile(rb"[#\w$@.\-\x80-\xff]+")
 _WORD = re.compile(rb"[\w$\x80-\xff]+")
-_ARGUMENT = re.compile(rb"\s*=(?![=>~])")
 _CLOSERS = tuple(bytes([byte]) for byte in b")]}\"'(,;")
 _SIMPLE = re.compile(rb"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*")
-_OPEN = re.compile(rb"[(,]\s*$")
-_BEFORE_EQUALS = frozenset(bytes([byte]) for byte in b"= \t\n\r\f\v")
-_BLANK = np.zeros(256, np.bool_)
-_BLANK[list(b" \t")] = True
 _FOLLOWING = np.zeros(256, np.bool_)
 _FOLLOWING[list(b".(")] = True
 
@@ -66,9 +61,9 @@ def _query(language: str) -> Query:
 
 @cache
 def _chains(joins: str) -> tuple[re.Pattern[bytes], ...]:
-    """A dotted name at the end of a text, what may stand before the last part of one, and what joins them."""
+    """A dotted name at the end of a text, and what may stand before the last part of one."""
     part, join = r"[\w$@\x80-\xff]+", rf"\s*(?:{joins})\s*"
-    sources = (rf"(?:{part}{join})*{part}[?!]?$", rf"(?:{part}{join})+$", rf"(?:{joins})\s*$")
+    sources = (rf"(?:{part}{join})*{part}[?!]?$", rf"(?:{part}{join})+$")
     return tuple(re.compile(source.encode("latin-1")) for source in sources)
 
 
@@ -82,10 +77,10 @@ class _Search:
         self._data = tree.data
         self._asked = asked
         self._functions = functions
-        self._words = word_kinds(tree.language)
-        self._whole, self._before, self._joined = _chains(asked.joins)
-        self._joints = frozenset(re.sub(r"[^.:>\\]", "", asked.joins).encode())
-        self._found = Names(uses=self._uses)
+        self._whole, self._before = _chains(asked.joins)
+        self._joints = Joints(asked.joins)
+        self._places = Places(tree)
+        self._found = Names(uses=self._places.uses)
         cursor = QueryCursor(_query(tree.language))
         cursor.set_max_start_depth(DEEPEST)
         self._captured = cursor.captures(tree.root)
@@ -116,7 +111,8 @@ class _Search:
             [node for node, name in zip(nodes, found, strict=True) if name in loaders] if loaders else []
         )
         starts = np.array(begins, np.int64)
-        order = np.lexsort((np.array(ends, np.int64), starts))  # captures come in no particular order
+        # Captures come in no particular order.
+        order = np.argsort(starts * (len(data) + 1) + np.array(ends, np.int64), kind="stable")
         calls.starts, calls.names = starts[order], [found[index] for index in order.tolist()]
         return loading
 
@@ -124,7 +120,7 @@ class _Search:
         """The dotted name of what is called; empty for an expression that has none."""
         data = self._data
         name = self._read(data[max(start, end - LONGEST_CALLEE) : end])
-        if start and data[start - 1] in self._joints and name:
+        if start and data[start - 1] in self._joints.ends and name:
             before = data[max(0, start - LONGEST_CALLEE) : start]
             match = self._before.search(before, max(map(before.rfind, _CLOSERS)) + 1)
             if match:
@@ -132,10 +128,10 @@ class _Search:
         return name
 
     def _read(self, text: bytes) -> str:
-        if text in (b".", b"..."):
-            return "."
         if _SIMPLE.fullmatch(text):
             return text.decode()
+        if text in (b".", b"..."):
+            return "."
         bare = _GENERICS.sub(b"", text) if b"<" in text else text
         if self._tree.language in _IN_BRACKETS:
             bare = _BRACKETED.sub(b"", bare)
@@ -179,12 +175,8 @@ class _Search:
     def _words_in(self, start: int, end: int) -> Iterator[tuple[int, str]]:
         """The names in a stretch of the text that are no members of anything."""
         for match in _WORD.finditer(self._data, start, end):
-            if self._is_name(*match.span()):
+            if self._places.is_name(*match.span()):
                 yield match.start(), match[0].decode(errors="replace")
-
-    def _is_name(self, start: int, end: int) -> bool:
-        node = self._tree.root.named_descendant_for_byte_range(start, end)
-        return node is not None and node.kind_id in self._words
 
     def _defined(self) -> None:
         """The captured names outside functions, several from a list of targets."""
@@ -199,10 +191,10 @@ class _Search:
         names: list[str] = []
         for start, end in sorted(nodes[index].byte_range for index in free.tolist()):
             text = self._data[start : min(end, start + LONGEST_CALLEE)]
-            if text.isalpha():
+            if text.isalpha() or _NAMED.fullmatch(text):
                 starts.append(start)
-                names.append(text.decode())
-            elif _DOTTED.fullmatch(text) or _LISTED.fullmatch(text):
+                names.append(text.decode(errors="replace"))
+            elif _LISTED.fullmatch(text):
                 for match in _NAMED.finditer(text):
                     starts.append(start + match.start())
                     names.append(match[0].decode(errors="replace"))
@@ -216,49 +208,13 @@ class _Search:
             return
         words = self._found.words
         words.names = list(bound)
-        free = ~self._members(starts)
+        free = ~self._joints.before(self._data, starts)
         words.starts, words.which = starts, which = starts[free], which[free]
         words.plain = np.zeros(len(starts), np.bool_)
         if self._asked.leading:
             lengths = np.array([len(name.encode()) for name in bound], np.int64)
             held = np.frombuffer(self._data + b"\0", np.uint8)
             words.plain = _FOLLOWING[held[starts + lengths[which]]] & _among(self._found.calls.starts, starts)
-
-    def _members(self, starts: Numbers) -> NDArray[np.bool_]:
-        """Which offsets stand behind a dot or its like on the same line: what stands there is a member."""
-        held = np.frombuffer(self._data, np.uint8)
-        joint = np.zeros(256, np.bool_)
-        joint[list(self._joints)] = True
-        members = np.zeros(len(starts), np.bool_)
-        at, waiting = starts - 1, np.arange(len(starts))
-        for _ in range(_BEFORE):
-            waiting = waiting[at[waiting] >= 0]
-            before = held[at[waiting]]
-            for index in waiting[joint[before]].tolist():
-                members[index] = self._is_member(int(starts[index]))
-            waiting = waiting[_BLANK[before]]
-            if not waiting.size:
-                break
-            at[waiting] -= 1
-        return members
-
-    def _uses(self, start: int, name: str) -> bool:
-        """True if the tree has a name there, and not that of an argument."""
-        data = self._data
-        end = start + len(name.encode())
-        if not self._is_name(start, end):
-            return False
-        if data[end : end + 1] not in _BEFORE_EQUALS:
-            return True
-        return not (_ARGUMENT.match(data, end) and _OPEN.search(data[max(0, start - _BEFORE) : start]))
-
-    def _is_member(self, start: int) -> bool:
-        """True behind a dot or its like on the same line; two dots are a range, or unpack something. The end of the
-        line above may be that of a comment."""
-        before = self._data[max(0, start - _BEFORE) : start].rstrip(b" \t")
-        if not before or before[-1] not in self._joints:
-            return False
-        return self._joined.search(before) is not None and not before.endswith(b"..")
 
     def _text(self, node: Node) -> str:
         start, end = node.byte_range

@@ -40,7 +40,14 @@ class Units:
     """Groups the members of a container; `lead` are comments that stand before the first."""
 
     def __init__(
-        self, walk: Walk, children: list[Node], depth: int, scope: int, lead: list[Node], within: int
+        self,
+        walk: Walk,
+        children: list[Node],
+        kinds: list[int],
+        depth: int,
+        scope: int,
+        lead: list[Node],
+        within: int,
     ) -> None:
         self._walk = walk
         self._data = walk.data
@@ -48,6 +55,7 @@ class Units:
         self._comments = walk.comments
         self._rules = walk.grammar.rules
         self._children = [*lead, *children] if lead else children
+        self._kinds = [*(node.kind_id for node in lead), *kinds] if lead else kinds
         self._depth = depth
         self._scope = scope
         self._within = within
@@ -64,23 +72,28 @@ class Units:
 
     def run(self) -> None:
         """Emit a seam for each unit but the first, and look into the units."""
-        roles, quick = self._walk.roles, not self._rules.drifts
+        roles, walk, found, listed = self._walk.roles, self._walk, self._found, self._within >= 0
         plain = self._depth << DEPTH_SHIFT | self._plain
-        starts, marks = self._found.starts, self._found.marks
-        quick = quick and self._within < 0
-        for index, child in enumerate(self._children):
-            role = roles.get(child.kind_id, _PLAIN)
-            if role is _PLAIN and quick and self._is_within():
+        quick = not (self._rules.drifts or (listed and walk.intricate))
+        within = False
+        for index, (child, kind) in enumerate(zip(self._children, self._kinds, strict=True)):
+            role = roles.get(kind, _PLAIN)
+            if role is _PLAIN and quick and (within or self._is_within()):
+                within = True
                 start = child.start_byte
-                starts.append(start)
-                marks.append(plain)
+                if not (listed and walk.hugs(child)):
+                    found.starts.append(start)
+                    found.marks.append(plain)
                 if child.end_byte - start > LONG:
-                    self._walk.open_member(child, self._depth, self._scope, self._within)
+                    walk.open_member(child, self._depth, self._scope, self._within)
                 self._previous = child
-            elif role.sort is Sort.COMMENT:
+                continue
+            if role.sort is Sort.COMMENT:
                 self._comment(child, index)
+                within = within and not self._pending
             else:
                 self._unit(child, role, index)
+                within = False
         self._leave()
 
     def _is_within(self) -> bool:
@@ -232,6 +245,8 @@ class Units:
             self._found.functions.append((child.start_byte, child.end_byte))
         self._after = f"after {kind}" if stands_out else ""
         if self._whole:
+            if found.body is not None and not self._walk.intricate:
+                section.body = found.body.start_byte
             self._walk.open_definition(found, self._depth, scope)
 
     def _stands_out(self, child: Node) -> bool:

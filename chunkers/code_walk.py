@@ -52,29 +52,32 @@ class Walk:
         self._loud = frozenset(kind for kind, role in grammar.roles.items() if role.sort not in _QUIET)
         self._notable = grammar.strings | grammar.values
         self._bodies = grammar.bodies
-        self._intricate = bool(grammar.splices or grammar.silent) or tree.root.has_error
+        self.intricate = bool(grammar.splices or grammar.silent) or tree.root.has_error
         self._closes = bool(grammar.rules.closers)
         self._waiting: list[tuple[Node, Role | None, int, int, list[Node]]] = []
         self._waiting.append((tree.root, _ROOT, 0, MODULE, []))
 
     def run(self) -> Findings:
         """All that is found from the root down, in no particular order."""
-        waiting, loud, plain = self._waiting, self._loud, self._plain
+        waiting, loud, plain, strings = self._waiting, self._loud, self._plain, self.grammar.strings
         while waiting:
             node, role, depth, scope, lead = waiting.pop()
             if role is None:
                 self._inside(node, depth, scope)
                 continue
-            children = self._members(node, role) if self._intricate or role.heads else node.named_children
+            children = self._members(node, role) if self.intricate or role.heads else _named(node)
             if not children:
                 continue
             kinds = [child.kind_id for child in children]
+            if kinds[0] in strings and role.sort is Sort.CONTAINER:
+                self.found.openings[node.start_byte] = children[0]
             within = node.kind_id if role.sort in _LISTING else NO_LIST
-            depth = _capped(depth)
+            if depth > DEEPEST:
+                depth = _capped(depth)
             if within != NO_LIST and not lead and loud.isdisjoint(kinds):
                 self._elements(children, kinds, depth, scope, within)
             elif lead or not loud.isdisjoint(kinds):
-                Units(self, children, depth, scope, lead, within).run()
+                Units(self, children, kinds, depth, scope, lead, within).run()
             elif len(kinds) == 1 and (only := self.roles.get(kinds[0])) and only.sort in _HOLDING:
                 waiting.append((children[0], only, depth, scope, lead))
             else:
@@ -119,13 +122,15 @@ class Walk:
     def _inside(self, node: Node | None, depth: int, scope: int) -> None:
         """A statement or expression: find the containers in it. What stands before a body (parameters, a
         condition) is opened only where nothing else is left to open."""
+        roles, bodies = self.roles, self._bodies
         while node is not None:
             longest: Node | None = None
             lead: list[Node] = []
             before: list[Node] = []
             for child in node.named_children:
-                role = self.roles.get(child.kind_id)
-                is_body = child.kind_id in self._bodies
+                kind = child.kind_id
+                role = roles.get(kind)
+                is_body = kind in bodies
                 if is_body and (before or longest is not None):
                     self._open_heads([*before, longest] if longest is not None else before, scope)
                     before, longest = [], None
@@ -133,7 +138,7 @@ class Walk:
                     lead = self._part(child, role, depth, scope, lead)
                 elif child.end_byte - child.start_byte <= LONG:
                     continue
-                elif role is None and longest is None and child.kind_id not in self._notable:
+                elif role is None and longest is None and kind not in self._notable:
                     longest = child
                 else:
                     before.append(child)
@@ -169,6 +174,8 @@ class Walk:
         following = starts[1:]
         self.found.starts += following
         self.found.marks += [depth << DEPTH_SHIFT | STATEMENT] * len(following)
+        if node.end_byte - starts[0] <= LONG:
+            return
         following.append(node.end_byte)
         for index, (start, end) in enumerate(zip(starts, following, strict=True)):
             if end - start > LONG:
@@ -229,6 +236,11 @@ class Walk:
         if self.data.endswith(closers, start, end):
             length = max(len(closer) for closer in closers if self.data.endswith(closer, start, end))
             self.found.holds.append(end - length)
+
+
+def _named(node: Node) -> list[Node]:
+    """The named children; in most containers these are all."""
+    return node.children if node.child_count == node.named_child_count else node.named_children
 
 
 def _capped(depth: int) -> int:

@@ -23,20 +23,39 @@ def occurrences(data: bytes, names: Sequence[bytes]) -> tuple[Numbers, Numbers]:
     """Where the words in UTF-8 text start that are one of the names, ascending, and which name each is, by index.
 
     Letters and digits, `_`, `$` and everything beyond ASCII make words. Most words are ruled out by their
-    first eight bytes, read as one number and mixed down to sixteen bits.
+    first eight bytes, read as one number and mixed down to sixteen bits; that number is all of a short one.
     """
     if not names or not data:
         return np.empty(0, np.int64), np.empty(0, np.int64)
     starts, ends = _words(data)
+    keys = _keys(data, starts, ends)
     marked = np.zeros(1 << _BITS, np.bool_)
-    marked[_mixed(np.array([int.from_bytes(name[:_PREFIX], "little") for name in names], np.uint64))] = True
-    near = np.flatnonzero(marked[_mixed(_keys(data, starts, ends))])
+    marked[_mixed(_numbers(names))] = True
+    near = np.flatnonzero(marked[_mixed(keys)])
     starts, ends = starts[near], ends[near]
+    which = _short(keys[near], names)
     known = {name: index for index, name in enumerate(names)}
-    words = [data[start:end] for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
-    which = np.array([known.get(word, -1) for word in words], np.int64)
+    for at in np.flatnonzero(ends - starts > _PREFIX).tolist():
+        which[at] = known.get(data[starts[at] : ends[at]], -1)
     found = which >= 0
     return starts[found], which[found]
+
+
+def _short(keys: NDArray[np.uint64], names: Sequence[bytes]) -> Numbers:
+    """Which name of at most eight bytes each number stands for, -1 for none."""
+    short = [index for index, name in enumerate(names) if len(name) <= _PREFIX]
+    if not short:
+        return np.full(len(keys), -1, np.int64)
+    known, indices = _numbers([names[index] for index in short]), np.array(short, np.int64)
+    order = np.argsort(known)
+    known, indices = known[order], indices[order]
+    at = np.minimum(known.searchsorted(keys), len(known) - 1)
+    return np.where(known[at] == keys, indices[at], -1)
+
+
+def _numbers(names: Sequence[bytes]) -> NDArray[np.uint64]:
+    """The first bytes of each name as a number."""
+    return np.array([int.from_bytes(name[:_PREFIX], "little") for name in names], np.uint64)
 
 
 def _words(data: bytes) -> tuple[Numbers, Numbers]:

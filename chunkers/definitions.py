@@ -48,6 +48,7 @@ class Definitions:
         self._grammar = grammar
         self._roles = grammar.roles
         self._names = grammar.rules.names
+        self._declares = "declarator" in self._names
 
     def find(self, node: Node, role: Role, depth: int = 0) -> Definition | None:
         """The definition that a node is or wraps, None where it is a plain statement after all."""
@@ -230,7 +231,7 @@ class Definitions:
 
     def _declared(self, node: Node) -> str:
         """The name inside a declarator: `*name(…)` is called `name`."""
-        while "declarator" in self._names:
+        while self._declares:
             inner = node.child_by_field_name("declarator")
             if inner is None and node.type == "parenthesized_declarator" and node.named_child_count:
                 inner = node.named_children[-1]

@@ -48,6 +48,7 @@ class Dress:
         self.view = view
         self._repeat = Repeat(self.text, seams, rungs, budget, self.span_size) if budget.overlap else None
         self._headers = Headers(self.text, seams, context, budget.max, ruler.measure, self._shown_between)
+        self._is_idle = self._headers.is_idle
 
     def open(self, start: int, seam: Seam | None, previous: Opening | None) -> Opening:
         """The opening of the chunk that starts here, behind the one that `previous` opened."""
@@ -73,13 +74,25 @@ class Dress:
         plain = not words.header and not words.trailer
         return self.view.size(a, b) if plain else self._composed(words, a, b)
 
+    def measured(self, opening: Opening, end: int) -> tuple[str, str, int, int]:
+        """Header and trailer of the opening up to `end`, the size of all of it, and that of its text alone."""
+        words = self.words(opening, end)
+        start, stop = self._span(opening.overlap_start, end)
+        if words.header or words.trailer:
+            size = self._composed(words, start, stop)
+        else:
+            size = self.view.size(start, stop)
+            if opening.overlap_start == opening.start:
+                return "", "", size, size
+        return words.header, words.trailer, size, self.span_size(opening.start, end)
+
     def span_size(self, start: int, end: int) -> int:
         """The size of a span of the source alone, as it would be embedded."""
         return self.view.size(*self._span(start, end))
 
     def first_over(self, opening: Opening, ends: list[int], low: int, high: int) -> int:
         """The index of the first of ends[low:high] up to which the opening no longer fits, else `high`."""
-        if self._position is None and self._headers.is_idle:
+        if self._position is None and self._is_idle:
             return self.view.first_over(opening.overlap_start, ends, low, high, self.max)
         while low < high and self.fits(opening, ends[low]):
             low += 1
@@ -113,7 +126,7 @@ class Dress:
 
     def words(self, opening: Opening, end: int) -> Words:
         """What stands before and behind the text of the opening up to `end`."""
-        if self._headers.is_idle:
+        if self._is_idle:
             return NO_WORDS
         if opening.bare:
             return self._headers.without()

@@ -51,11 +51,11 @@ def columns(hierarchical: bool = False, with_facts: bool = False) -> tuple[str, 
     return (*COLUMNS, *(HIERARCHY if hierarchical else ()), *(FACTS if with_facts else ()))
 
 
-def record(chunk: Chunk, facts: Facts | None = None) -> dict[str, Any]:
+def record(chunk: Chunk, facts: Facts | None = None, with_facts: bool = False) -> dict[str, Any]:
     """One chunk as a JSON object.
 
     `embed_text` is there where it differs from `text`, `level` and `parent` where there is a hierarchy,
-    `code` where facts about source code are given.
+    `code` where facts about source code are given, or asked for by `with_facts`: null where the chunk has none.
     """
     found: dict[str, Any] = {
         "document": chunk.document.name,
@@ -75,21 +75,22 @@ def record(chunk: Chunk, facts: Facts | None = None) -> dict[str, Any]:
     if chunk.parent is not None or chunk.children is not None:
         found["level"] = chunk.level
         found["parent"] = chunk.parent
-    if facts is not None:
-        found["code"] = facts.record()
+    if facts is not None or with_facts:
+        found["code"] = facts.record() if facts is not None else None
     return found
 
 
 def records(
-    chunks: Iterable[Chunk], roles: Iterable[str] = ("content",), facts: Iterable[Facts] = ()
+    chunks: Iterable[Chunk], roles: Iterable[str] = ("content",), facts: Iterable[Facts | None] = ()
 ) -> Iterator[dict[str, Any]]:
     """The records of the chunks that have one of the roles; `facts`, where given, are one for each chunk."""
     wanted = frozenset(roles)
     unknown = sorted(wanted.difference(ROLES))
     if unknown:
         raise ChunkersError(f"there is no role {unknown[0]!r}; known roles are {', '.join(ROLES)}")
-    paired = zip(chunks, chain(facts, repeat(None)))  # noqa: B905 - there may be fewer facts than chunks
-    return (record(chunk, found) for chunk, found in paired if chunk.role in wanted)
+    known = chain(((found, True) for found in facts), repeat((None, False)))
+    paired = zip(chunks, known)  # noqa: B905 - there may be fewer facts than chunks
+    return (record(chunk, *found) for chunk, found in paired if chunk.role in wanted)
 
 
 def jsonl(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
@@ -109,7 +110,9 @@ def csv(rows: Iterable[dict[str, Any]], columns: Sequence[str] = COLUMNS) -> Ite
     yield _taken(buffer)
     for row in rows:
         flat = {**row, "path": PATH_SEPARATOR.join(row["path"])}
-        if "code" in row:
+        if row.get("code") is None:
+            flat.pop("code", None)
+        else:
             flat["code"] = json.dumps(row["code"], ensure_ascii=False)
         writer.writerow([flat.get(name, "") for name in columns])
         yield _taken(buffer)

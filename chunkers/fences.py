@@ -18,23 +18,24 @@ _MARGIN = re.compile(r"[ \t>]*")
 
 
 def fenced_code(
-    text: str, blocks: Iterable[Block], long: int = LONG
+    text: str, blocks: Iterable[Block], long: int = LONG, named: Callable[[str], str | None] = normalise
 ) -> tuple[list[CodeStretch], Callable[[], list[CodeStretch]] | None]:
     """The stretches inside fences whose info string names a language with a grammar, in order.
 
     Those in fences of `long` characters and more, and a way to have the others, None where there are none.
+    `named` says which grammar a name in an info string stands for.
     """
     fences = [block for block in blocks if block.kind == "fence"]
     short = [block for block in fences if block.end - block.start < long]
-    found = _stretches(text, (block for block in fences if block.end - block.start >= long))
-    return found, (lambda: _stretches(text, short)) if short else None
+    found = _stretches(text, (block for block in fences if block.end - block.start >= long), named)
+    return found, (lambda: _stretches(text, short, named)) if short else None
 
 
-def _stretches(text: str, fences: Iterable[Block]) -> list[CodeStretch]:
+def _stretches(text: str, fences: Iterable[Block], named: Callable[[str], str | None]) -> list[CodeStretch]:
     found: list[CodeStretch] = []
     for block in fences:
         opening = _OPENING.match(text, block.start, block.end)
-        language = normalise(opening["language"]) if opening and opening["language"] else None
+        language = named(opening["language"]) if opening and opening["language"] else None
         stretch = _inside(text, block, language) if language else None
         if stretch is not None and (not found or stretch.start >= found[-1].end):
             found.append(stretch)

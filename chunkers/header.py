@@ -260,9 +260,8 @@ class Headers:
 
 def visible(text: str, start: int, end: int) -> tuple[int, int]:
     """The first and the last visible character of a span; its ends where it is blank."""
-    first, last = start, end - 1
-    while first < last and text[first].isspace():
-        first += 1
-    while last > first and text[last].isspace():
-        last -= 1
-    return first, last
+    body = text[start:end].rstrip()
+    if not body:
+        return max(start, end - 1), end - 1
+    stop = start + len(body)
+    return stop - len(body.lstrip()), stop - 1

@@ -19,6 +19,9 @@ from chunkers.language_names import (
     TEXT_SUFFIXES,
 )
 
+MIXED_KINDS = ("markdown", "html")
+"""The media kinds of documents that may hold code of other languages: in fences, cells, scripts and styles."""
+
 LONGEST_ISO_CODE = 3
 _FIRST_LINE = 400
 _SAMPLE = 20_000

@@ -17,18 +17,24 @@ if TYPE_CHECKING:
     Offsets = NDArray[np.int64]
 
 FIRST_OUTSIDE_BMP = 0x10000
+_FIRST_LEADING = -64
+"""Bytes below it, taken as signed numbers, continue a character."""
+_SPARSE = 32
+"""Bytes of text for each byte that continues a character, from which on a list of those is quicker than a table."""
 
 
 class ByteOffsets:
     """Code point offsets of a text against byte offsets of its UTF-8 form.
 
     Free for ASCII, where both are the same. Offsets run from 0 to the length, both included; a byte
-    offset inside a character stands for the end of that character.
+    offset inside a character stands for the end of that character. `encoded` is that form where it is known already.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, encoded: bytes | None = None) -> None:
         self.identity = text.isascii()
         self._text = text
+        if encoded is not None:
+            self.encoded = encoded
 
     @cached_property
     def encoded(self) -> bytes:
@@ -40,7 +46,17 @@ class ByteOffsets:
         """For each byte whether a character begins there."""
         import numpy as np
 
-        return (np.frombuffer(self.encoded, np.uint8) & 0xC0) != 0x80
+        return np.frombuffer(self.encoded, np.int8) >= _FIRST_LEADING
+
+    @cached_property
+    def _continuing(self) -> Offsets | None:
+        """Where the bytes stand that continue a character, None where they are many."""
+        import numpy as np
+
+        continuing = np.frombuffer(self.encoded, np.int8) < _FIRST_LEADING
+        return (
+            np.flatnonzero(continuing) if np.count_nonzero(continuing) * _SPARSE < len(continuing) else None
+        )
 
     @cached_property
     def _characters(self) -> NDArray[np.int32]:
@@ -71,7 +87,12 @@ class ByteOffsets:
         import numpy as np
 
         wanted = np.asarray(bytes_, np.int64)
-        return wanted if self.identity else self._characters[wanted].astype(np.int64)
+        if self.identity:
+            return wanted
+        continuing = self._continuing
+        if continuing is not None:
+            return wanted - continuing.searchsorted(wanted)
+        return self._characters[wanted].astype(np.int64)
 
     def bytes(self, characters: Sequence[int] | Offsets) -> Offsets:
         """The byte offsets of many code point offsets."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -66,7 +66,7 @@ class Outline:
 
     @cached_property
     def _paths(self) -> dict[int, tuple[str, ...]]:
-        return {}
+        return {-1: ()}
 
     @cached_property
     def parents(self) -> list[int]:
@@ -94,45 +94,60 @@ class Outline:
         change = bisect_right(offsets, offset) - 1
         return innermost[change] if change >= 0 else -1
 
-    def innermost_of(self, offsets: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The same for a column of offsets."""
+    @cached_property
+    def _columns(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The changes as columns; the first section is that before all changes."""
         import numpy as np
 
-        changes, innermost = self._changes
-        at = np.array(changes, np.int64).searchsorted(offsets, "right")
-        return np.array((-1, *innermost), np.int64)[at]
+        offsets, innermost = self._changes
+        return np.array(offsets, np.int64), np.array((-1, *innermost), np.int64)
+
+    def innermost_of(self, offsets: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The same for a column of offsets."""
+        changes, innermost = self._columns
+        return innermost[changes.searchsorted(offsets, "right")]
 
     def common(self, first: int, last: int) -> int:
         """The innermost section that holds both offsets, -1 where there is none.
 
         Sections nest, so this is also the longest common path of all that lies between the two.
         """
-        a, b = self.innermost(first), self.innermost(last)
-        while a != b:
-            if a < 0 or b < 0:
-                return -1
-            if self.depths[a] >= self.depths[b]:
-                a = self.parents[a]
-            else:
-                b = self.parents[b]
-        return a
+        return self._around(self.innermost(first), self.innermost(last))
 
-    def common_of(self, spans: Iterable[tuple[int, int]]) -> list[int]:
+    def common_of(self, spans: Sequence[tuple[int, int]]) -> list[int]:
         """The same for many pairs of offsets."""
-        offsets, innermost = self._changes
-        around = (-1, *innermost)
-        found: list[int] = []
-        for first, last in spans:
-            section = around[bisect_right(offsets, first)]
-            same = section == around[bisect_right(offsets, last)]
-            found.append(section if same else self.common(first, last))
-        return found
+        import numpy as np
+
+        if not spans:
+            return []
+        firsts, lasts = self.innermost_of(np.array(spans, np.int64)).T.tolist()
+        return [
+            first if first == last else self._around(first, last)
+            for first, last in zip(firsts, lasts, strict=True)
+        ]
+
+    def _around(self, first: int, last: int) -> int:
+        """The innermost section around two sections, each of which counts as around itself."""
+        depths, parents = self.depths, self.parents
+        while first != last:
+            if first < 0 or last < 0:
+                return -1
+            if depths[first] >= depths[last]:
+                first = parents[first]
+            else:
+                last = parents[last]
+        return first
 
     def path(self, index: int) -> tuple[str, ...]:
         """The titles of the sections from the top down to `index`; empty for -1."""
         known = self._paths.get(index)
         if known is None:
-            known = self._paths[index] = tuple(section.title for section in self.chain(index))
+            above = self._paths.get(self.parents[index])
+            if above is None:  # the way up may be too long to recurse
+                known = tuple(section.title for section in self.chain(index))
+            else:
+                known = (*above, self.sections[index].title)
+            self._paths[index] = known
         return known
 
     def chain(self, index: int) -> list[Section]:

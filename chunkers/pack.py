@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
-from itertools import accumulate
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -63,8 +62,8 @@ class Packer:
         found = self.seams.seams
         self._offsets = list(map(attrgetter("offset"), found))
         self._levels = list(map(attrgetter("level"), found))
-        self._hard = list(accumulate(map(attrgetter("hard"), found), initial=0))
-        self._parting = self._hard[-1] > 0 or any(map(attrgetter("alone"), found))
+        self._hard = [seam.offset for seam in filter(attrgetter("hard"), found)]
+        self._parting = bool(self._hard) or any(map(attrgetter("alone"), found))
         self._keepers: dict[int, list[Seam]] = {}
         for seam in filter(attrgetter("keeps"), found):
             if seam.keeps is not None:
@@ -148,8 +147,8 @@ class Packer:
         return not self._hard_inside(opening.start, end) and self.dress.fits(opening, end)
 
     def _hard_inside(self, start: int, end: int) -> bool:
-        first, last = bisect_right(self._offsets, start), bisect_left(self._offsets, end)
-        return self._hard[max(first, last)] > self._hard[first]
+        following = bisect_right(self._hard, start)
+        return following < len(self._hard) and self._hard[following] < end
 
     def _open(self, start: int, end: int, seam: Seam | None, rung: int) -> _Frame | None:
         """The frame of a span that is too large, or None where it had to be cut between graphemes."""

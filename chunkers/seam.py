@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import repeat
-from typing import Any, NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol
 
 from chunkers.outline import Outline
 from chunkers.projection import Projection
+from chunkers.records import records
 from chunkers.variables import Variables
 
 
@@ -46,12 +46,8 @@ class Seam(NamedTuple):
 
 
 def seams_of(rows: Iterable[tuple[object, ...]]) -> list[Seam]:
-    """Seams from rows of all their fields. There may be very many: made past the constructor that takes
-    arguments by name."""
-    return list(map(_new, repeat(Seam), rows))
-
-
-_new: Callable[[type[Seam], tuple[object, ...]], Seam] = cast("Any", tuple).__new__
+    """Seams from rows of all their fields: there may be very many."""
+    return records(Seam, rows)
 
 
 class Rung(Protocol):

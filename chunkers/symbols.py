@@ -12,6 +12,7 @@ from chunkers.code_reading import Reading, reading
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
 from chunkers.languages import programming_language
+from chunkers.records import records
 
 if TYPE_CHECKING:
     from chunkers.code_findings import Titled
@@ -122,7 +123,7 @@ def _made(found: Reading) -> tuple[Symbol, ...]:
         last,
         strict=True,
     )
-    return tuple(map(Symbol._make, rows))
+    return tuple(records(Symbol, rows))
 
 
 def _span(found: Reading, titled: Titled) -> tuple[int, int]:

@@ -1,4 +1,6 @@
-from chunkers.chunk import Chunk
+from itertools import repeat
+
+from chunkers.chunk import Chunk, chunks_of
 from chunkers.document import Document
 from chunkers.projection import Projection
 
@@ -32,3 +34,15 @@ def test_a_projection_is_embedded_in_place_of_the_source() -> None:
     shown = Projection.build([(0, 4, "ONE "), (4, 8, "TWO "), (8, 13, "THREE")], len(TEXT))
     assert made(projection=shown).embed_text == "ONE TWO "
     assert made(projection=shown).text == "two "
+
+
+def test_columns_make_the_same_chunks_as_the_constructor() -> None:
+    document = Document(TEXT)
+    wanted = tuple(made(index=index, document=document, header="A > B") for index in range(3))
+    names = ("start", "end", "overlap_start", "size", "body_size", "reason", "seam", "path", "role", "header")
+    columns = {name: [getattr(chunk, name) for chunk in wanted] for name in names}
+    found = chunks_of(3, index=range(3), document=repeat(document), **columns)
+    assert found == wanted
+    assert [repr(chunk) for chunk in found] == [repr(chunk) for chunk in wanted]
+    assert all(chunk.document is document and chunk.projection is None for chunk in found)
+    assert chunks_of(0) == ()

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunkers import Document
-from chunkers.code_docs import dedented
+from chunkers.code_docs import dedented, documentation
+from chunkers.code_reading import reading
 from chunkers.symbols import symbols
 
 CASES = {
@@ -50,3 +51,40 @@ def test_documentation(case: str) -> None:
 def test_it_dedents_as_the_standard_library_does(text: str) -> None:
     wanted = "\n".join(line.rstrip() for line in inspect.cleandoc(text).splitlines()).strip("\n")
     assert dedented(text).strip() == wanted.strip()
+
+
+SHAPES = """
+class A:
+    # a comment comes first
+    "not a docstring"
+
+    @decorated
+    def several(
+        self,  # a comment
+        b,
+    ):
+        "of several lines"
+
+    def beside(self):  # a comment
+        'beside'
+    def line(self): "in a line"
+    def none(self):
+        match self:
+            case 1:
+                "not a docstring"
+
+def long(aaaaaaaaaaaaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb, ccccccccccccccccccccccccccccccccc=1):
+    r"of a long signature"
+"""
+
+
+@pytest.mark.parametrize("text", [SHAPES, SHAPES + "x = (\n"])
+def test_what_the_walk_met_is_what_the_tree_has(text: str) -> None:
+    found = reading(text, "python")
+    assert found is not None
+    for _, titled in found.sections:
+        assert titled.node is not None
+        node = found.definitions.docstring(titled.node)
+        said = text[node.start_byte : node.end_byte] if node is not None else ""
+        assert documentation(found, titled) == said.strip("r\"'")
+    assert len(found.sections) == 6

@@ -102,7 +102,7 @@ def test_any_splitter_has_facts_for_source_code() -> None:
 
 def test_prose_has_none() -> None:
     assert cut("Some words.\n\nMore words.", 12, name="a.txt", kind="recursive").facts == ()
-    assert cut("# Title\n\n```python\nx = 1\n```\n", 100, name="a.md", kind="markdown").facts == ()
+    assert cut("# Title\n\n```\nx = 1\n```\n", 100, name="a.md", kind="markdown").facts == ()
     assert cut("", 100).facts == ()
 
 

@@ -245,3 +245,14 @@ def test_what_is_called_by_a_subscript_has_no_name() -> None:
     tree = parse("val x = f[Int](1)\n", "scala")
     assert tree is not None
     assert names(tree).calls.names == ["f"]
+
+
+def test_a_name_in_a_comment_or_string_is_no_use_wherever_it_is_asked_about() -> None:
+    text = 'import os\ndef f():\n    """os, os and os."""\n    return os\n# os and os\n'
+    tree = parse(text, "python")
+    assert tree is not None
+    found = names(tree)
+    starts = found.words.starts.tolist()
+    used = [text.index("os"), text.index("return os") + len("return ")]
+    for asked in (starts, starts[::-1], starts[::2] + starts[1::2]):
+        assert sorted(start for start in asked if found.uses(start, "os")) == used

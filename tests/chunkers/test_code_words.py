@@ -39,3 +39,9 @@ def test_nothing_to_find() -> None:
 def test_it_finds_what_a_pattern_finds(text: str, names: set[str]) -> None:
     data, wanted = text.encode(), sorted(name.encode() for name in names)
     assert found(data, wanted) == naive(data, wanted)
+
+
+def test_names_that_are_all_long_or_all_short() -> None:
+    data = b"defaultd defaultdict ab abcdefgh abcdefghi"
+    for names in ([b"defaultdict", b"abcdefghi"], [b"ab"], [b"abcdefgh", b"defaultd"]):
+        assert found(data, names) == naive(data, names)

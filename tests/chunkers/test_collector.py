@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from chunkers import ChunkConfig, ChunkersError, chunk
+from chunkers import ChunkConfig, ChunkersError, Document, chunk
 from chunkers.collector import paused
 
 
@@ -56,3 +56,46 @@ def test_pauses_of_several_threads_overlap():
 def test_cutting_leaves_it_running():
     chunk("One. Two.", ChunkConfig.model_validate({"splitter": "sentence"}))
     assert gc.isenabled()
+
+
+def test_what_was_made_in_a_pause_is_not_looked_at_right_behind_it():
+    looked_at: list[str] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        looked_at.append(phase)
+
+    with paused():
+        made = [[number] for number in range(100_000)]
+        gc.callbacks.append(note)
+    made.append([])
+    gc.callbacks.remove(note)
+    assert looked_at == []
+    assert len(gc.get_objects(generation=0)) < 50_000
+
+
+def test_what_somebody_has_frozen_stays_frozen():
+    gc.freeze()
+    frozen = gc.get_freeze_count()
+    try:
+        with paused():
+            pass
+        assert 0 < gc.get_freeze_count() <= frozen
+    finally:
+        gc.unfreeze()
+
+
+def test_cutting_and_asking_for_facts_leaves_nothing_in_cycles():
+    config = ChunkConfig.model_validate({"splitter": "code", "budget": {"max": 64}})
+    text = "import os\n\n\ndef there(path):\n    return os.path.exists(path)\n"
+
+    def cut(text: str) -> int:
+        return len(chunk(Document(text, name="there.py"), config).facts)
+
+    cut(text)
+    gc.collect()
+    gc.disable()
+    try:
+        assert cut(text + "# once more\n")
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

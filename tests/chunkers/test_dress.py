@@ -89,3 +89,18 @@ def test_thousands_of_titles_cost_no_more_than_those_that_fit() -> None:
     started = time.perf_counter()
     chunk(Document(text, "deep.json"), ChunkConfig.model_validate({**config, "context": {"path": True}}))
     assert time.perf_counter() - started < 10
+
+
+@pytest.mark.parametrize("context", [Context(), Context(path=True), Context(path=True, continued=True)])
+@pytest.mark.parametrize(
+    "opening", [Opening(HIGH, HIGH), Opening(HIGH, HIGH - 2), Opening(HIGH, HIGH, bare=True)]
+)
+def test_all_is_measured_at_once(context: Context, opening: Opening) -> None:
+    made = dress(TEXT, SEAMS, budget(), context)
+    words = made.words(opening, LIGHTS)
+    assert made.measured(opening, LIGHTS) == (
+        words.header,
+        words.trailer,
+        made.size(opening, LIGHTS),
+        made.span_size(HIGH, LIGHTS),
+    )

@@ -181,3 +181,21 @@ def test_facts_in_parquet_are_an_object(tmp_path: Path) -> None:
     wanted = json.loads(json.dumps([row["code"] for row in found]))
     assert [row["code"] for row in back][: len(found)] == wanted
     assert back[-1]["code"] is None
+
+
+def test_a_chunk_without_code_has_null_among_those_that_have_some(tmp_path: Path) -> None:
+    text = "Words.\n\n```python\nf()\n```\n\nMore words.\n"
+    config = ChunkConfig.model_validate(
+        {"splitter": {"kind": "code"}, "budget": {"ruler": "characters", "max": 30}}
+    )
+    chunking = chunk(Document(text, name="a.md"), config)
+    found = list(export.records(chunking, facts=chunking.facts))
+    assert [row["code"] and row["code"]["calls"] for row in found] == [None, ["f"], None]
+    assert json.loads(next(export.jsonl(found)))["code"] is None
+    columns = export.columns(with_facts=True)
+    table = list(csv.DictReader(io.StringIO("".join(export.csv(found, columns)), newline="")))
+    assert [row["code"] != "" for row in table] == [False, True, False]
+    files = pytest.importorskip("pyarrow.parquet", reason="pyarrow comes with the app, not with the library")
+    export.parquet(iter(found), tmp_path / "a.parquet", columns)
+    back = files.read_table(tmp_path / "a.parquet").to_pylist()
+    assert [row["code"] and row["code"]["calls"] for row in back] == [None, ["f"], None]

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chunkers import ChunkConfig, Chunking, Document, chunk
 from chunkers.context import Context
+from chunkers.header import visible
 
 PYTHON = '''import os
 
@@ -140,3 +143,12 @@ def test_variables_and_heads_without_room_are_told() -> None:
 def test_nothing_is_written_unless_asked_for() -> None:
     assert Context().is_bare
     assert not any(piece.header or piece.trailer for piece in pieces(PYTHON, "fleet.py", 200))
+
+
+@given(st.text("a \n\u3000", max_size=8), st.data())
+def test_what_is_visible_of_a_span(text: str, data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    shown = [at for at in range(start, end) if not text[at].isspace()]
+    blank = (end - 1, end - 1) if start < end else (start, end - 1)
+    assert visible(text, start, end) == ((shown[0], shown[-1]) if shown else blank)

@@ -57,3 +57,14 @@ def test_ascii_is_not_encoded() -> None:
 
 def test_a_lone_surrogate_is_one_unit() -> None:
     assert utf16("\ud800🦛").units([0, 1, 2]).tolist() == [0, 1, 3]
+
+
+@given(st.lists(st.sampled_from(["a" * 70, "\n" * 40, "é", "漢", "🦛"]), max_size=12))
+def test_a_list_of_few_wide_characters_counts_like_a_table_of_all_bytes(parts: list[str]) -> None:
+    text = "".join(parts)
+    data = text.encode()
+    offsets = ByteOffsets(text, data)
+    assert offsets.encoded is data
+    assert offsets.characters(range(len(data) + 1)).tolist() == [
+        offsets.character(byte) for byte in range(len(data) + 1)
+    ]

@@ -1,3 +1,4 @@
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,6 +39,8 @@ def test_common_section_of_two_offsets() -> None:
 def test_nothing_is_known_without_sections() -> None:
     assert Outline().innermost(3) == -1
     assert Outline().chain(-1) == []
+    assert Outline().common_of([(0, 3)]) == [-1]
+    assert OUTLINE.common_of([]) == []
 
 
 @given(st.lists(st.integers(0, 12), min_size=1, max_size=8).map(sorted), st.data())
@@ -53,11 +56,17 @@ def test_innermost_is_the_last_section_around_an_offset(starts: list[int], data:
     for offset in range(15):
         holding = [at for at, section in enumerate(sections) if section.start <= offset < section.end]
         assert outline.innermost(offset) == (holding[-1] if holding else -1)
+    pairs = [(first, last) for first in range(15) for last in range(15)]
+    assert outline.common_of(pairs) == [outline.common(*pair) for pair in pairs]
+    assert outline.innermost_of(np.arange(15)).tolist() == list(map(outline.innermost, range(15)))
 
 
 def test_the_path_of_a_section() -> None:
     assert OUTLINE.path(OUTLINE.innermost(25)) == ("A", "B", "C")
     assert OUTLINE.path(-1) == ()
+    for order in (range(4), range(3, -1, -1)):
+        fresh = Outline(OUTLINE.sections)
+        assert {at: fresh.path(at) for at in order} == {at: tuple(titles(at)) for at in range(4)}
 
 
 def test_a_definition_begins_behind_what_belongs_to_it() -> None:

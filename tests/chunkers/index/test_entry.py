@@ -6,6 +6,7 @@ import json
 
 from chunkers import ChunkConfig, Document, chunk
 from chunkers.index.entry import rows_of, symbols_of
+from tests.chunkers.mixed_documents import cut, notebook
 
 TEXT = '"""Half \ud83d a pair."""\n\n\nclass A:\n    def f(self):\n        return g()\n\n    def h(self):\n        return 1\n'
 
@@ -54,3 +55,19 @@ def test_symbols_of_source_code_alone() -> None:
         ("h", "A.h", "method"),
     ]
     assert symbols_of(document, None) == []
+
+
+def test_a_notebook_has_the_symbols_and_facts_of_its_cells() -> None:
+    document = notebook()
+    assert [row[1] for row in symbols_of(document, None)] == [
+        "clean_rows",
+        "Report",
+        "Report.load",
+        "Report.show",
+    ]
+    assert symbols_of(Document("Words.\n", name="a.txt"), None) == []
+    rows, _ = rows_of(cut(document, 120, "code"))
+    stored = {row.text: row.metadata for row in rows}
+    assert any(metadata is None for metadata in stored.values())
+    (cell,) = [metadata for text, metadata in stored.items() if "def clean_rows" in text]
+    assert json.loads(cell or "")["symbol"] == "clean_rows"
