@@ -34,7 +34,7 @@ with open_page("Start") as bench:
         on_select=hear(shown),
         height=520,
     )
-    with st.container(horizontal=True, gap="large"):
+    with st.container(horizontal=True, gap="small"):
         for page, label in NEXT:
             st.page_link(page, label=label, icon=":material/arrow_forward:")
     late_figures(panes.damage(shown), key="start.figures")

@@ -3,12 +3,13 @@
 import streamlit as st
 
 from pages.parts import depth, details, documents, downloads, overview, panes
-from pages.parts.bench import current
+from pages.parts.bench import Bench, current
 from pages.parts.choice import chosen, hear
 from pages.parts.foreign import choose_foreign
 from pages.parts.frame import open_page, told
 from pages.parts.limits import choose_limit
 from pages.parts.sharing import share
+from pages.parts.shown import Shown
 from pages.parts.span_view import late_figures, span_view
 
 
@@ -36,6 +37,15 @@ def _compare() -> None:
         jump=(bench.jumps, bench.selected[1]) if bench.jumps and bench.selected and place else None,
         on_select=hear(columns),
     )
+    if bench.document.is_blank and bench.foreign is None:
+        late_figures(panes.damage(columns), key="compare.figures")
+    else:
+        _below(bench, columns, place)
+    downloads.configurations(columns)
+
+
+def _below(bench: Bench, columns: list[Shown], place: tuple[int, int] | None) -> None:
+    """What stands below the text where there is one."""
     if place is None:
         details.nothing()
     else:
@@ -43,7 +53,6 @@ def _compare() -> None:
     late_figures(panes.damage(columns), key="compare.figures")
     overview.tracks(columns, bench.configs[0], "compare.tracks")
     depth.tabs(columns)
-    downloads.configurations(columns)
 
 
 with open_page("Compare") as opened:

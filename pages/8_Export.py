@@ -6,7 +6,7 @@ import streamlit as st
 
 from chunkers.config import ChunkConfig
 from chunkers.verify import signed
-from pages.parts import downloads, history, literal, panes, snippets
+from pages.parts import documents, downloads, history, literal, panes, snippets
 from pages.parts.frame import open_page
 from pages.parts.sharing import share
 from pages.parts.words import plain
@@ -18,6 +18,7 @@ with open_page("Export") as bench:
     shown = panes.ours(bench)
     if not shown:
         st.stop()
+    documents.tell_blank(bench.document)
     place = st.segmented_control(
         "Configuration",
         range(len(shown)),
@@ -46,7 +47,7 @@ with open_page("Export") as bench:
         literal.show((proved if with_proof else one.chunking.config.pinned()).to_json(), 420)
         st.write(
             "The download carries the fingerprint of this document: where it is cut and by which versions. "
-            "With it `python -m chunkers verify` proves that another machine cuts in the same places."
+            "With it `chunkers verify` proves that another machine cuts in the same places."
         )
     with right:
         st.header("Run it")

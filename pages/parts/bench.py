@@ -46,11 +46,19 @@ class Bench:
     foreign: Foreign | None = None
     limit: int | None = None
     """What an embedder reads of a chunk, in tokens; None for all."""
+    astray: bool = False
+    """True while a sample stands in for a document that its reader has to bring again."""
     tuning: Tuning = field(default_factory=fresh)
 
     @property
     def configs(self) -> tuple[ChunkConfig, ...]:
         return tuple(slot.config for slot in self.slots)
+
+    @property
+    def is_untouched(self) -> bool:
+        """True where a new reader would find the same document and configurations."""
+        configs = self.configs == presets.starters() and self.tuning.config == fresh().config
+        return configs and not self.astray and (self.source, self.document.name) == ("sample", FIRST)
 
     @property
     def has_room(self) -> bool:
@@ -70,6 +78,7 @@ class Bench:
             selected=None,
             jumps=0,
             foreign=None,
+            astray=False,
             tuning=replace(self.tuning.zoomed({}), search=None),
         )
 

@@ -29,8 +29,10 @@ from chunkers.metrics.contents import Entry, contents
 from chunkers.metrics.damage import Span
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.truncation import Tail, unreachable
+from chunkers.outline import Outline
 from chunkers.scripts import language_of
 from chunkers.splitters.semantic import Semantic
+from chunkers.stages import find_seams
 from pages.parts.bringing import Foreign
 from pages.parts.code.highlight import highlighted
 from pages.parts.span_view import Words
@@ -114,12 +116,21 @@ def compared(a: Divided, b: Divided) -> Agreement:
     return agreement(a, b)
 
 
+def _outline(chunking: Chunking) -> Outline:
+    """What the splitter itself knows of sections, else what the one that is made for such documents finds."""
+    kind = media_kind(chunking.document)
+    known = chunking.seams.outline
+    if known.sections or kind not in registry.splitters():
+        return known
+    return find_seams(chunking.document, ChunkConfig.model_validate({"splitter": kind})).outline
+
+
 @resource(max_entries=16)
 def contents_of(chunking: Chunking) -> tuple[Entry, ...]:
     """The outline of a document beside the chunks of a configuration."""
     budget = chunking.config.leaves
     text = chunking.document.readable
-    outline = outline_of(chunking.document) or chunking.seams.outline
+    outline = outline_of(chunking.document) or _outline(chunking)
     return contents(outline, text, chunking.chunks, registry.ruler(budget.ruler).open(text), budget.max)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+import pandas as pd
 import streamlit as st
 
 from pages.parts import cached, figures, tables
@@ -99,24 +100,7 @@ def chunk_list(panes: Sequence[Shown]) -> None:
     """All chunks of one configuration; choosing a row scrolls the view there."""
     one = _one_of(panes, "depth.chunks.of")
     frame = one.table
-    starts = frame["start"].tolist()
-    key = f"depth.chunks.{one.key}"
-
-    def chosen() -> None:
-        rows = st.session_state[key].selection.rows
-        if rows:
-            choose(one.key, starts[rows[0]], jump=True)
-
-    st.dataframe(
-        frame,
-        width="stretch",
-        height=360,
-        hide_index=True,
-        key=key,
-        on_select=chosen,
-        selection_mode="single-row",
-        column_config={"text": st.column_config.TextColumn(width="large")},
-    )
+    _rows(one, frame, frame["start"].tolist(), f"depth.chunks.{one.key}", "text")
     st.caption("Click a column to sort, the magnifying glass to search, a row to go there.")
 
 
@@ -142,22 +126,27 @@ def finding_list(panes: Sequence[Shown]) -> None:
         key=f"depth.kinds.{one.key}.{'.'.join(kinds)}",
     )
     findings = [finding for finding in found if finding.kind in wanted]
-    key = f"depth.findings.{one.key}"
+    places = [finding.at for finding in findings]
+    _rows(one, tables.finding_table(findings), places, f"depth.findings.{one.key}", "what")
+
+
+def _rows(one: Shown, frame: pd.DataFrame, places: Sequence[int], key: str, wide: str) -> None:
+    """A table, each row of which leads to its place in the text; one column is wide."""
 
     def chosen() -> None:
         rows = st.session_state[key].selection.rows
         if rows:
-            choose(one.key, findings[rows[0]].at, jump=True)
+            choose(one.key, places[rows[0]], jump=True)
 
     st.dataframe(
-        tables.finding_table(findings),
+        frame,
         width="stretch",
         height=360,
         hide_index=True,
         key=key,
         on_select=chosen,
         selection_mode="single-row",
-        column_config={"what": st.column_config.TextColumn(width="large")},
+        column_config={wide: st.column_config.TextColumn(width="large")},
     )
 
 

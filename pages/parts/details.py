@@ -12,6 +12,7 @@ from chunkers.chunking import Chunking
 from chunkers.foreign import Alignment, Placement
 from chunkers.metrics.neighbourhood import near_miss
 from pages.parts import literal, rulers
+from pages.parts.palette import HUES
 
 _DIFFERENCES = 12
 _WINDOW = 600
@@ -128,8 +129,8 @@ def _size(chunk: Chunk, chunking: Chunking) -> None:
     scale = 100 / max(limit, chunk.size)
     added, own = chunk.size - chunk.body_size, chunk.body_size
     bar = (
-        f'<span style="width:{max(added, 0) * scale:.2f}%;background:#e69f00"></span>'
-        f'<span style="width:{min(own, chunk.size) * scale:.2f}%;background:#3f9bd8"></span>'
+        f'<span style="width:{max(added, 0) * scale:.2f}%;background:{HUES[1]}"></span>'
+        f'<span style="width:{min(own, chunk.size) * scale:.2f}%;background:{HUES[0]}"></span>'
     )
     words = f"{chunk.size:,} of {limit:,} {_unit(chunking)}"
     if added > 0:
@@ -151,6 +152,7 @@ def _line(markup: str, tag: str = "p") -> None:
 _STYLE = """
 .seams-size { display: flex; height: 10px; border-radius: 5px; overflow: hidden; background: rgb(128 128 128 / 25%); }
 .seams-words { margin: 0.25rem 0 0; font-size: 0.875rem; overflow-wrap: anywhere; }
+dl.seams-words { padding: 0; }
 dl.seams-words dt { font-weight: 600; }
 dl.seams-words dd { margin: 0 0 0.5rem; }
 """

@@ -41,6 +41,10 @@ def choose(bench: Bench) -> Bench:
             bench = _sample(bench)
     except ChunkersError as error:
         refuse(error)
+    if bench.astray:
+        st.info(
+            "A link and a reload keep configurations, no document: this is a sample. Bring your document again."
+        )
     return bench
 
 
@@ -99,18 +103,21 @@ def show_sample(name: str) -> None:
 def tell_blank(document: Document) -> None:
     """Say so where there is nothing to see."""
     if document.is_blank:
-        st.info(plain(f"{document.name} holds nothing visible: choose a sample, or bring another file."))
+        words = f"{document.name} holds nothing visible: choose a sample, or bring another file."
+        st.info(plain(words), icon=":material/info:")
 
 
 def facts(place: DeltaGenerator, document: Document, whole: bool = False) -> None:
     """Name, kind, language, encoding and size, in small print; a long text is counted only for the whole."""
     words = [document.name, media_kind(document)]
-    words += [word for word in (language(document), document.encoding) if word]
+    spoken = None if document.is_blank else language(document)
+    words += [word for word in (spoken, document.encoding) if word]
+    lines = len(document.text.splitlines())
     count = f"{measured(document, _TOKENS):,}" if whole or len(document.text) <= _QUICK else "…"
     counts = [
         f"{len(document.text):,} characters",
         f"{count} tokens",
-        f"{len(document.text.splitlines()):,} lines",
+        f"{lines:,} {'line' if lines == 1 else 'lines'}",
     ]
-    lines = "<br>".join(html.escape(" · ".join(line)) for line in (words, counts))
-    place.html(f'<p style="margin:0;font-size:0.8125rem;line-height:1.5;opacity:0.8">{lines}</p>')
+    markup = "<br>".join(html.escape(" · ".join(line)) for line in (words, counts))
+    place.html(f'<p style="margin:0;font-size:0.8125rem;line-height:1.5;opacity:0.8">{markup}</p>')

@@ -16,8 +16,6 @@ from pages.parts import fields, hierarchy
 from pages.parts.bench import Bench, keep
 from pages.parts.words import refuse
 
-_AT_FIRST_SIGHT = 2
-
 
 def edit(bench: Bench, index: int) -> Bench:
     """Draw the fields; what does not add up, or names a file of the server, is said and not taken."""
@@ -36,10 +34,11 @@ def edit(bench: Bench, index: int) -> Bench:
 def _draw(config: ChunkConfig, key: str) -> dict[str, Any]:
     model, seed = fields.splitter_choice(config.splitter, f"{key}.splitter", "Splitter")
     budget = fields.edit(Budget, config.budget, f"{key}.budget", ("ruler", "max", "overlap"))
-    names = fields.parameters(model)
-    splitter = _parameters(model, seed, key, names[:_AT_FIRST_SIGHT])
+    first = fields.at_first_sight(model)
+    splitter = _parameters(model, seed, key, first)
     with st.expander("More"):
-        splitter |= _parameters(model, seed, key, names[_AT_FIRST_SIGHT:])
+        rest = [name for name in fields.parameters(model) if name not in first]
+        splitter |= _parameters(model, seed, key, rest)
         budget |= fields.edit(Budget, config.budget, f"{key}.budget", ("min",))
         context = fields.edit(Context, config.context, f"{key}.context")
         inside = fields.field("inside", ChunkConfig.model_fields["inside"], config.inside, f"{key}.inside")

@@ -30,6 +30,12 @@ def title(model: type[BaseModel]) -> str:
     return getattr(model, "title", None) or kind_of(model)
 
 
+def called(model: type[BaseModel]) -> dict[str, str]:
+    """What the fields of a model are called where their own names say too little: the value of a rule by its unit."""
+    unit: str = getattr(model, "unit", "")
+    return {"value": unit[:1].upper() + unit[1:]} if unit else {}
+
+
 def summary(model: type[BaseModel]) -> str:
     """What a model does, in a sentence; "" where it does not say."""
     return getattr(model, "summary", "")

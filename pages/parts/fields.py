@@ -17,7 +17,7 @@ from pydantic.fields import FieldInfo
 from chunkers import registry
 from chunkers.splitter import Splitter
 from pages.parts.automatic import automatic_field
-from pages.parts.families import Family, family_of, kind_of, summary
+from pages.parts.families import Family, called, family_of, kind_of, summary
 from pages.parts.families import title as name_of
 from pages.parts.models import folder_field
 from pages.parts.overlaps import overlap_field
@@ -28,6 +28,7 @@ Drawn = Callable[[str, FieldInfo, Any, str], Any]
 
 NONE = "none"
 _LABELS = {"min_sentences": "Minimum sentences", "max_sentences": "Maximum sentences"}
+_FIRST = 2
 _STOPS = 40
 _ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _SPECIAL: dict[tuple[str, str], Drawn] = {
@@ -44,20 +45,20 @@ def edit(
     value: BaseModel | None,
     key: str,
     names: Collection[str] | None = None,
-    called: Mapping[str, str] | None = None,
+    titles: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
     """Draw a widget for each named field of a model (all without names) and return their values.
 
-    `called` has labels for fields that are not to be called by their own names.
+    `titles` has labels for fields that are not to be called by their own names.
     """
     found: dict[str, Any] = {}
     for name, info in model.model_fields.items():
         if (names is not None and name not in names) or _is_constant(info.annotation):
             continue
         seed = getattr(value, name) if value is not None else _default(info)
-        if called and name in called:
+        if titles and name in titles:
             info = copy(info)
-            info.title = called[name]
+            info.title = titles[name]
         draw = _SPECIAL.get((model.__name__, name), field)
         found[name] = draw(name, info, seed, f"{key}.{name}")
     return found
@@ -126,12 +127,24 @@ def _member(
         return None
     model = family[chosen]
     same = value if chosen == present else None
-    return {"kind": chosen, **edit(model, same, f"{key}.{chosen}", parameters(model))}
+    return {"kind": chosen, **edit(model, same, f"{key}.{chosen}", parameters(model), called(model))}
 
 
 def parameters(model: type[BaseModel]) -> list[str]:
     """The fields of a model that have something to choose."""
     return [name for name, info in model.model_fields.items() if not _is_constant(info.annotation)]
+
+
+def at_first_sight(model: type[BaseModel]) -> list[str]:
+    """The fields that a reader looks for first: the first two, and each that is a choice of a model with fields of its own."""
+    names = parameters(model)
+    found = model.model_fields
+    return [name for place, name in enumerate(names) if place < _FIRST or _is_choice(found[name])]
+
+
+def _is_choice(info: FieldInfo) -> bool:
+    optional, members = _members(_bare(info.annotation))
+    return not optional and family_of(members) is not None
 
 
 def _kind(family: Family, present: str, key: str, options: list[str], title: str, help_: str | None) -> str:

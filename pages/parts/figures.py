@@ -9,8 +9,8 @@ from itertools import pairwise
 import plotly.graph_objects as go
 
 from chunkers.metrics.sizes import Sizes
+from pages.parts.palette import HUES
 
-HUES = ("#3f9bd8", "#e69f00", "#10a37f", "#cf74ab")
 _DASHES = ("solid", "dash", "dot", "dashdot")
 
 

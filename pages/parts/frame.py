@@ -10,15 +10,18 @@ import streamlit as st
 
 from chunkers.errors import ChunkersError
 from pages.parts import configs, documents, sharing
+from pages.parts.address_bar import address_bar
 from pages.parts.bench import Bench, current, exists, keep
 from pages.parts.words import refuse
 
 _ICON = Path(__file__).with_name("seams.svg")
 
 # Streamlit keeps five rem free at either side of the page, which side-by-side panes need more. What a
-# component without a picture stands in takes no room.
+# component without a picture stands in takes no room. Columns with text in them stand below one another
+# where they would be too narrow to read.
 _STYLE = """<style>
 .stMainBlockContainer { padding-inline: clamp(1rem, 2.5vw, 3rem); }
+.stMainBlockContainer .stColumn { min-width: min(22rem, 100%); }
 [class*="-unseen"] { position: absolute; width: 0; height: 0; overflow: hidden; }
 </style>"""
 
@@ -48,6 +51,7 @@ def open_page(title: str, settings: Callable[[Bench], Bench] = configs.configure
         facts = st.empty()
         documents.facts(facts, bench.document)
         bench = settings(bench)
+        address_bar(sharing.PARAMETER, sharing.remembered(bench), page=title)
     with told():
         yield bench
     documents.facts(facts, current().document, whole=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,18 +12,34 @@ import streamlit as st
 from chunkers import trust
 from chunkers.config import ChunkConfig
 from chunkers.errors import ChunkersError
+from chunkers.splitters.semantic import Semantic
 from pages.parts import samples
 from pages.parts.bench import LETTERS, Bench, arranged
+from pages.parts.tuning import fresh
 
 PARAMETER = "view"
+LONGEST = 16_000
+"""Characters of an address that no server on the way refuses."""
 
 
 def link(bench: Bench, base: str) -> str:
     """The address that opens the same configurations, on the same sample where there is one."""
+    return f"{base}?{urlencode({PARAMETER: _view(bench)})}"
+
+
+def remembered(bench: Bench) -> str | None:
+    """What the address of the page holds for a reload; None where there is nothing to remember, or too much."""
+    view = None if bench.is_untouched else _view(bench)
+    return None if view is None or len(urlencode({PARAMETER: view})) > LONGEST else view
+
+
+def _view(bench: Bench) -> str:
     view: dict[str, Any] = {"configs": [_portable(config) for config in bench.configs]}
-    if bench.source == "sample":
+    if bench.source == "sample" and not bench.astray:
         view["sample"] = bench.document.name
-    return f"{base}?{urlencode({PARAMETER: json.dumps(view, ensure_ascii=False, separators=(',', ':'))})}"
+    if bench.tuning.config != fresh().config:
+        view["tuned"] = _portable(bench.tuning.config)
+    return json.dumps(view, ensure_ascii=False, separators=(",", ":"))
 
 
 def received(text: str) -> Bench:
@@ -37,7 +54,17 @@ def received(text: str) -> Bench:
     name = view.get("sample", samples.FIRST)
     if name not in samples.names():
         raise ChunkersError(f"the link names a sample that is not here: {str(name)[:60]!r}")
-    return arranged(samples.sample(name), "sample", [_received(config) for config in configs])
+    bench = arranged(samples.sample(name), "sample", [_received(config) for config in configs])
+    tuned = view.get("tuned")
+    tuning = bench.tuning if tuned is None else bench.tuning.started(_tuned(tuned))
+    return replace(bench, astray="sample" not in view, tuning=tuning)
+
+
+def _tuned(config: object) -> ChunkConfig:
+    found = _received(config)
+    if not isinstance(found.splitter, Semantic):
+        raise ChunkersError("the link is damaged: what is tuned must be cut by the splitter semantic")
+    return found
 
 
 def _received(config: object) -> ChunkConfig:

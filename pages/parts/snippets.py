@@ -16,7 +16,7 @@ config = ChunkConfig.load("{CONFIG}")
 document = load({document!r})
 
 for c in chunk(document, config):
-    # c.embed_text goes to the embedder: header, overlap and text
+    # to be embedded: c.embed_text
     print(c.index, c.start, c.end, c.size, c.reason, c.path)
 
 # the same cuts as in the app, or what differs

@@ -30,7 +30,7 @@ def compare(page: Page, url: str) -> None:
     page.locator(".p1 .i3").first.click()
     page.locator(".st-key-details").get_by_text("B #3").wait_for()
     settled(page)
-    page.locator(".p0 .i2").first.hover()
+    page.locator(".p0 .i5").first.hover()
 
 
 def code(page: Page, url: str) -> None:

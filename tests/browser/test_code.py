@@ -74,3 +74,25 @@ def test_what_is_copied_is_the_source_alone(code):
     from pages.parts.samples import FOLDER
 
     assert text == (FOLDER / "inventory.py").read_text(encoding="utf-8")
+
+
+def test_the_headings_of_prose_are_its_outline_and_no_frame_is_empty(page, url):
+    open_page(page, url, "Code")
+    page.get_by_text("Its headings make the outline").wait_for()
+    page.locator(".tree").focus()
+    for key in ("ArrowDown", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    row = page.locator(".row[aria-selected=true]")
+    assert row.inner_text().split("\n")[:2] == ["h2", "How we work"]
+    page.locator(".st-key-details").get_by_text("Best seam not taken near its start").wait_for()
+    page.locator(".stApp[data-test-script-state=notRunning]").wait_for()
+    assert not page.locator(".st-key-meaning").count()
+
+
+def test_front_matter_looks_like_data(page, url):
+    open_page(page, url, "Code")
+    front = page.locator(".word.data").first
+    assert "title: Observer Handbook" in page.locator(".word.data").all_inner_texts()[1]
+    heading = page.locator(".word.keyword").first
+    style = "(one) => [getComputedStyle(one).fontFamily, getComputedStyle(one).fontWeight, getComputedStyle(one).color]"
+    assert all(a != b for a, b in zip(front.evaluate(style), heading.evaluate(style), strict=True))

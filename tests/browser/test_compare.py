@@ -106,3 +106,36 @@ def test_a_long_document_is_drawn_where_it_is_read(page, url):
     page.keyboard.press("End")
     page.locator(".p1 .piece").filter(has_text="11999. The ferry").first.wait_for(timeout=60_000)
     assert page.locator(".p0 .piece").count() < 5_000
+
+
+def test_chunks_that_begin_in_one_row_share_a_number_in_the_margin(page, url):
+    open_page(page, url, "Compare")
+    side = page.get_by_test_id("stSidebar")
+    box = side.get_by_role("spinbutton", name="Largest size, exactly", exact=True)
+    box.fill("4")
+    box.press("Enter")
+    settled(page)
+    upload(page, "row.txt", b"One two three four five six seven eight nine ten. " * 2)
+    page.wait_for_function(
+        """() => {
+          const holder = [...document.querySelectorAll('*')].find((one) => one.shadowRoot?.querySelector('.view'));
+          const numbers = [...holder.shadowRoot.querySelectorAll('.p0 .number')];
+          const tops = new Map();
+          for (const one of numbers.filter((number) => getComputedStyle(number).visibility !== 'hidden')) {
+            const top = Math.round(one.getBoundingClientRect().top);
+            tops.set(top, [...(tops.get(top) ?? []), one.dataset.number]);
+          }
+          const shown = [...tops.values()];
+          return numbers.length > 4 && shown.length < numbers.length && shown.every((names) => names.length === 1)
+            && shown[0][0].startsWith('0–');
+        }"""
+    )
+
+
+def test_a_document_without_text_takes_no_room(page, url):
+    open_page(page, url, "Compare")
+    upload(page, "empty.txt", b"")
+    page.get_by_text("holds nothing visible").wait_for()
+    assert page.locator(".scroller").bounding_box()["height"] < 120
+    page.locator(".stApp[data-test-script-state=notRunning]").wait_for()
+    assert not page.locator(".tracks, [role=tab], .st-key-details").count()

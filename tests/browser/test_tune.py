@@ -239,4 +239,4 @@ def test_a_text_without_words_is_said_to_be_empty(page, url):
     side.locator("input[type=file]").first.set_input_files(
         {"name": "blank.txt", "mimeType": "text/plain", "buffer": b" \n\n "}
     )
-    page.get_by_text("There is no text to cut").wait_for()
+    page.get_by_text("blank.txt holds nothing visible").wait_for()

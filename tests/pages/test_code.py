@@ -95,9 +95,32 @@ def test_words_have_kinds(name, text, kinds):
     assert kinds <= set(words.kinds)
 
 
+FRONT = "title: A b\n# no heading\ntags: [a]\n"
+
+
+@pytest.mark.parametrize(
+    "front", [f"---\n{FRONT}---\n", f"\ufeff---\n{FRONT}...\n", "+++\na = 1\n# no heading\n+++\n"], ids=repr
+)
+def test_front_matter_has_the_colour_of_data_and_headings_below_it_theirs(front):
+    text = f"{front}\n# A heading\n\nWords.\n\nAnother\n-------\n"
+    words = highlighted(Document(text, "a.md"), None)
+    spans = list(zip(words.starts, words.ends, words.kinds, strict=True))
+    assert [(kind, text[start:end].strip("\n")) for start, end, kind in spans] == [
+        ("data", front.strip("\n")),
+        ("keyword", "# A heading"),
+        ("keyword", "Another"),
+        ("keyword", "-------"),
+    ]
+
+
+def test_a_rule_on_the_first_line_opens_no_front_matter():
+    words = highlighted(Document("---\n\nWords.\n\n---\n", "a.md"), None)
+    assert "data" not in words.kinds
+
+
 @given(
-    st.text(alphabet="def x():'\"# \t\r\n1é🙂\ufeff\x00", max_size=80),
-    st.sampled_from(["a.py", "a.js", "a.sh", "a.html"]),
+    st.text(alphabet="def x():'\"#-+= \t\r\n1é🙂\ufeff\x00", max_size=80),
+    st.sampled_from(["a.py", "a.js", "a.sh", "a.html", "a.md"]),
 )
 def test_words_lie_inside_the_text_and_ascend(text, name):
     words = highlighted(Document(text, name), None)
@@ -123,3 +146,20 @@ def test_a_sample_of_code_is_one_click_away_and_cut_as_code():
 def test_the_outline_of_code_has_its_definitions_whatever_cuts_it():
     chunking = chunk(samples.sample("inventory.py"), config(splitter="markdown"))
     assert "Shelf" in {entry.section.title for entry in cached.contents_of(chunking)}
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("handbook.md", "Its headings make"), ("interview.txt", "no headings")]
+)
+def test_what_is_said_of_the_outline_of_prose_is_true(name, words):
+    app = shown(samples.sample(name))
+    assert words in " ".join(caption.value for caption in app.main.caption)
+
+
+@pytest.mark.parametrize("splitter", ["semantic", "sentence", "recursive", "fixed"])
+@pytest.mark.parametrize(
+    ("name", "title"), [("handbook.md", "How we work"), ("ferry_timetable.html", "Fares")]
+)
+def test_headings_make_the_outline_whatever_cuts_the_document(splitter, name, title):
+    chunking = chunk(samples.sample(name), config(splitter=splitter))
+    assert title in {entry.section.title for entry in cached.contents_of(chunking)}

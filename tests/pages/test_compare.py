@@ -3,6 +3,7 @@
 import pytest
 
 from chunkers.foreign import ForeignChunk
+from chunkers.splitters.semantic import Semantic
 from pages.parts.bringing import Foreign
 from tests.pages.apps import bench, check, opened, put
 
@@ -49,3 +50,22 @@ def test_a_chosen_chunk_of_a_configuration_that_is_gone_is_forgotten():
     put(app, selected=("gone", 5)).run()
     check(app)
     assert len(app.code) == 1  # the link to share; no text of a chunk
+
+
+@pytest.mark.parametrize("page", ["app.py", PAGE, "pages/3_Code.py", "pages/8_Export.py"])
+def test_the_rule_of_a_semantic_splitter_can_be_chosen_at_first_sight(page):
+    app = opened(page)
+    app.selectbox(key=f"{bench(app).slots[0].key}.splitter.kind").select("semantic").run()
+    check(app)
+    key = f"{bench(app).slots[0].key}.Semantic.rule"
+    app.sidebar.selectbox(key=f"{key}.kind").select("percentile").run()
+    app.sidebar.slider(key=f"{key}.percentile.value").set_value(35.0).run()
+    check(app)
+    hidden = {one.key for one in (*app.sidebar.expander[0].selectbox, *app.sidebar.expander[0].slider)}
+    assert not {f"{key}.kind", f"{key}.percentile.value"} & hidden
+    splitter = bench(app).configs[0].splitter
+    assert isinstance(splitter, Semantic)
+    assert (splitter.rule.kind, splitter.rule.at(35).model_dump()) == (
+        "percentile",
+        splitter.rule.model_dump(),
+    )

@@ -5,9 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chunkers.sweep import Plateau
 from pages.parts.tune.curve_figure import curve_figure
-from pages.parts.tune.picture import CURVE, PLATEAU, Picture
+from pages.parts.tune.picture import CURVE, PLATEAU, Picture, Step
 
 CURVES = np.array([0.5, 0.2, np.nan, 0.6, 0.1, 0.4])
 WORDS = [f"words {gap}" for gap in range(6)]
@@ -44,7 +43,7 @@ def test_each_gap_can_be_clicked_and_has_its_words():
 def test_the_threshold_runs_through_the_curve_and_the_plateaus():
     alone = drawn(Picture(CURVES, WORDS, threshold=0.3))
     assert [(shape.xref, shape.y0) for shape in alone.layout.shapes] == [("x domain", 0.3)]
-    both = drawn(Picture(CURVES, WORDS, threshold=0.3, plateaus=[Plateau(0.0, 0.5, 2)]))
+    both = drawn(Picture(CURVES, WORDS, threshold=0.3, plateaus=[Step(0.0, 0.5, 0.25, 2)]))
     assert [(shape.xref, shape.y0) for shape in both.layout.shapes] == [("x domain", 0.3), ("x2 domain", 0.3)]
 
 
@@ -58,7 +57,7 @@ def test_levels_of_their_own_have_a_row_of_their_own():
             levels=levels,
             scores="depth",
             chosen=(4,),
-            plateaus=[Plateau(0.3, 0.5, 1)],
+            plateaus=[Step(0.3, 0.5, 0.4, 1)],
         )
     )
     bars = next(trace for trace in figure.data if trace.type == "bar")
@@ -68,7 +67,11 @@ def test_levels_of_their_own_have_a_row_of_their_own():
 
 
 def test_plateaus_lie_on_the_axis_of_the_threshold_and_the_present_one_stands_out():
-    plateaus = [Plateau(0.0, 0.2, 0, f1=0.0), Plateau(0.2, 0.4, 2, f1=0.8), Plateau(0.4, 0.5, 3, f1=0.5)]
+    plateaus = [
+        Step(0.0, 0.2, 0.1, 0, f1=0.0),
+        Step(0.2, 0.4, 0.3, 2, f1=0.8, present=True),
+        Step(0.4, 0.5, 0.45, 3, f1=0.5),
+    ]
     figure = drawn(Picture(CURVES, WORDS, threshold=0.3, plateaus=plateaus))
     bars = next(trace for trace in figure.data if trace.meta == PLATEAU)
     assert list(bars.y) == pytest.approx([0.1, 0.3, 0.45])

@@ -1,11 +1,14 @@
 """The document as it is cut: thresholds there and back, gaps and offsets, the value that a dragged line gives."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from chunkers import Document, chunk
 from chunkers.guards import guard
 from chunkers.rule_kinds import rule, rules
+from chunkers.sweep import Plateau
 from pages.parts import samples
 from pages.parts.tune import answer
 from pages.parts.tune import outcomes as trials
@@ -46,6 +49,33 @@ def test_a_threshold_from_elsewhere_gives_a_value_that_cuts_in_the_same_places(k
             assert len(again.breaks.verdict.chosen) <= 1
         else:
             assert again.breaks.verdict.chosen == wanted
+
+
+@pytest.mark.parametrize("kind", ["absolute", "prominence"])
+def test_a_threshold_at_the_very_edge_of_a_plateau_lies_on_the_one_that_it_cuts_as(kind):
+    """Less is a cut for the one rule, more for the other, so the other end of a drawn plateau belongs to it."""
+    one = shown(kind)
+    swept = one.swept(())
+    edges = [plateau for plateau in swept.plateaus[1:-1] if plateau.cuts]
+    assert len(edges) > 2
+    for plateau in edges:
+        changed = one.rule.at(one.turned(plateau.high))
+        again = cut(one.document, fresh().with_rule(changed))
+        assert again.threshold == plateau.high
+        present = [step for step in again.steps(swept) if step.present]
+        assert [step.cuts for step in present] == [len(again.breaks.verdict.chosen)] == [plateau.cuts]
+        assert again.drawn_threshold in (present[0].low, present[0].high)
+
+
+@pytest.mark.parametrize("kind", ["absolute", "prominence"])
+def test_what_a_click_on_a_plateau_takes_cuts_as_the_plateau_says(kind):
+    """Also where no number lies between its two ends."""
+    one = shown(kind)
+    swept = one.swept(())
+    low = swept.plateaus[2].low
+    narrow = Plateau(low, float(np.nextafter(low, np.inf)), 2)
+    for step in one.steps(replace(swept, plateaus=(*swept.plateaus, narrow))):
+        assert len(swept.cuts(one.turned(step.value))) == step.cuts
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -137,7 +167,7 @@ def test_levels_of_which_more_is_a_cut_are_drawn_the_other_way_round():
     assert one.threshold is not None
     assert one.drawn_threshold is not None
     assert one.drawn_threshold == -one.threshold
-    assert one.undrawn(one.drawn_threshold) == one.threshold
+    assert one.turned(one.drawn_threshold) == one.threshold
     depths = one.drawn_levels
     assert (depths[list(one.breaks.verdict.chosen)] > one.drawn_threshold).all()
 

@@ -90,6 +90,21 @@ def test_odd_texts_are_shown(text):
     assert bench(app).document.text == text
 
 
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("text", ["", " \n\t "], ids=repr)
+def test_a_document_with_nothing_in_it_is_said_to_be_so_on_every_page(page, text):
+    from chunkers import Document
+
+    app = opened(page)
+    put(app, document=Document(text, "odd.txt"), source="upload").run()
+    check(app)
+    assert [one.value for one in app.info] == [
+        "odd\\.txt holds nothing visible\\: choose a sample, or bring another file\\."
+    ]
+    facts = next(body for one in app.get("html") if "characters" in (body := str(getattr(one, "body", ""))))
+    assert "odd.txt · text<br>" in facts  # no language, where nothing is said
+
+
 def test_a_reader_cannot_open_files_of_the_server(tmp_path):
     (tmp_path / "secret.txt").write_text("secret words")
     app = opened("pages/1_Compare.py")

@@ -105,3 +105,23 @@ def test_a_model_chosen_by_its_kind_is_drawn_with_its_own_fields():
     assert found.smoothing.width == 3
     app.selectbox(key="k.smoothing.kind").select("none").run()
     assert app.session_state["found"]["smoothing"] is None
+
+
+def test_what_is_chosen_with_fields_of_its_own_stands_at_first_sight():
+    semantic = registry.splitter("semantic")
+    assert fields.at_first_sight(semantic) == ["embedder", "window", "rule"]
+    for model in registry.splitters().values():
+        first = fields.at_first_sight(model)
+        assert first[:2] == fields.parameters(model)[:2]
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind, rule in registry.rules().items() if "value" in rule.model_fields]
+)
+def test_the_value_of_a_rule_is_called_by_its_unit(kind):
+    app = AppTest.from_function(splitter, args=("semantic",)).run()
+    app.selectbox(key="k.rule.kind").select(kind).run()
+    unit = registry.rules()[kind].unit
+    labels = [widget.label.lower() for widget in (*app.slider, *app.number_input)]
+    assert unit.lower() in labels
+    assert "value" not in labels

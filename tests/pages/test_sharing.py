@@ -1,6 +1,7 @@
 """Links: what is shared comes back, and what a stranger wrote is refused with a sentence."""
 
 import json
+from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -47,6 +48,8 @@ def test_a_link_never_holds_the_readers_text():
         '{"configs": [{"splitter": "fixed"}], "sample": "../../etc/passwd"}',
         '{"configs": [{"splitter": "fixed"}], "sample": ["handbook.md"]}',
         '{"configs": [{"splitter": "fixed", "budget": {"ruler": "hf:/etc/passwd"}}]}',
+        '{"configs": [{"splitter": "fixed"}], "tuned": {"splitter": "fixed"}}',
+        '{"configs": [{"splitter": "fixed"}], "tuned": 3}',
         json.dumps({"configs": [{"splitter": "fixed"}] * 5}),
         "[" * 100_000,
     ],
@@ -63,3 +66,36 @@ def test_a_tokenizer_travels_by_its_name_below_the_operators_folder(tmp_path, mo
     link = sharing.link(arranged(samples.sample(samples.FIRST), "sample", [config]), "http://here")
     assert str(tmp_path) not in view(link)
     assert sharing.received(view(link)).configs == (config,)
+
+
+def test_what_is_tuned_travels_too():
+    bench = arranged(samples.sample(samples.FIRST), "sample", presets.starters())
+    config = ChunkConfig.model_validate({"splitter": {"kind": "semantic", "window": 5, "rule": "depth"}})
+    bench = replace(bench, tuning=bench.tuning.started(config))
+    assert sharing.received(view(sharing.link(bench, "http://here"))).tuning.config == config
+
+
+def test_an_untouched_bench_leaves_the_address_alone():
+    bench = arranged(samples.sample(samples.FIRST), "sample", presets.starters())
+    assert sharing.remembered(bench) is None
+    assert sharing.remembered(bench.with_document(samples.sample("interview.txt"), "sample")) is not None
+    assert sharing.remembered(bench.with_document(Document("mine"), "paste")) is not None
+    assert sharing.remembered(bench.added(presets.preset(presets.names()[0]))) is not None
+
+
+def test_a_document_that_did_not_come_along_is_missed_until_another_is_chosen():
+    mine = arranged(Document("a secret", "mine.txt"), "upload", presets.starters())
+    back = sharing.received(sharing.remembered(mine) or "")
+    assert back.astray
+    again = sharing.received(sharing.remembered(back) or "")
+    assert again.astray
+    assert not again.with_document(samples.sample("interview.txt"), "sample").astray
+    assert not sharing.received(
+        view(sharing.link(arranged(samples.sample("interview.txt"), "sample", presets.starters()), ""))
+    ).astray
+
+
+def test_an_address_does_not_grow_without_end():
+    words = tuple(f"word{number}." for number in range(2000))
+    config = ChunkConfig.model_validate({"splitter": {"kind": "sentence", "abbreviations": words}})
+    assert sharing.remembered(arranged(samples.sample(samples.FIRST), "sample", [config])) is None

@@ -10,6 +10,9 @@ from pygments.token import Comment, Keyword, Name, Number, Operator, String, Tok
 from pygments.util import ClassNotFound
 
 from chunkers.document import Document
+from chunkers.front_matter import front_matter_end
+from chunkers.languages import media_kind
+from chunkers.markdown_blocks import BYTE_ORDER_MARK
 from pages.parts.span_view import Words
 
 LONGEST = 500_000
@@ -38,12 +41,13 @@ def highlighted(document: Document, language: str | None) -> Words:
     lexer = _lexer(document, language)
     if lexer is None or len(document.text) > LONGEST:
         return Words((), (), ())
-    starts: list[int] = []
-    kinds: list[str] = []
-    for start, kind, text in lexer.get_tokens_unprocessed(document.readable):
+    body = _body(document)
+    starts = [0] if body else []
+    kinds = ["data"] if body else []
+    for start, kind, text in lexer.get_tokens_unprocessed(document.readable[body:]):
         name = "" if text.isspace() else _name(kind)
         if not kinds or kinds[-1] != name:
-            starts.append(start)
+            starts.append(body + start)
             kinds.append(name)
     spans = [
         (start, end, kind)
@@ -55,6 +59,15 @@ def highlighted(document: Document, language: str | None) -> Words:
         tuple(end for _, end, _ in spans),
         tuple(kind for _, _, kind in spans),
     )
+
+
+def _body(document: Document) -> int:
+    """Where the text of a Markdown file begins: the data in front of it would be read as headings and rules."""
+    if media_kind(document) != "markdown":
+        return 0
+    mark = int(document.readable.startswith(BYTE_ORDER_MARK))
+    end = front_matter_end(document.readable, mark)
+    return end if end > mark else 0
 
 
 def _name(kind: _TokenType) -> str:

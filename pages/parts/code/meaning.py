@@ -29,7 +29,8 @@ def show(chunking: Chunking, index: int) -> None:
         ("Calls", ", ".join(fact.calls)),
     ]
     items = "".join(f"<dt>{title}</dt><dd>{html.escape(value)}</dd>" for title, value in rows if value)
-    st.html(f'<dl class="seams-meaning">{items}</dl><style>{_STYLE}</style>')
+    with st.container(border=True, key="meaning"):
+        st.html(f'<dl class="seams-meaning">{items}</dl><style>{_STYLE}</style>')
 
 
 _STYLE = """

@@ -14,6 +14,7 @@ _SHORT = {
     "interface": "interface",
     "module": "module",
     "section": "§",
+    **{f"heading {depth}": f"h{depth}" for depth in range(1, 7)},
 }
 
 

@@ -24,10 +24,11 @@ _TOLD = 5
 
 def show(bench: Bench, letter: str, slot: Slot) -> None:
     """The whole page below its title."""
-    _advise(bench)
     chunking = cached.chunked(bench.document, slot.config)
+    outline = cached.contents_of(chunking)
+    _advise(bench, outlined=bool(outline))
     if not len(chunking):
-        st.info("This document holds nothing visible: choose a sample, or bring a file of source code.")
+        documents.tell_blank(bench.document)
         return
     column = Ours(letter, slot.key, chunking)
     problems = cached.problems(bench.document)
@@ -40,7 +41,7 @@ def show(bench: Bench, letter: str, slot: Slot) -> None:
         [_pane(column, bench.document, problems)],
         key="code.view",
         rows=tree.rows(
-            cached.contents_of(chunking),
+            outline,
             bench.document.text,
             column.limit,
             rulers.unit(slot.config.budget.ruler),
@@ -55,8 +56,7 @@ def show(bench: Bench, letter: str, slot: Slot) -> None:
         return
     column.details(place[1])
     _family(chunking, place[1])
-    with st.container(border=True, key="meaning"):
-        meaning.show(chunking, place[1])
+    meaning.show(chunking, place[1])
 
 
 def _pane(column: Ours, document: Document, problems: tuple[SyntaxProblem, ...]) -> Pane:
@@ -90,11 +90,12 @@ def _mark(problems: tuple[SyntaxProblem, ...]) -> Mark:
     )
 
 
-def _advise(bench: Bench) -> None:
+def _advise(bench: Bench, outlined: bool) -> None:
     """What to do where the document is no code, or the configuration does not look at it as code."""
     if media_kind(bench.document) != "code":
         with st.container(horizontal=True, vertical_alignment="center"):
-            st.caption("This document is no source code. Its outline is shown as it is; samples of code:")
+            what = ". Its headings make the outline" if outlined else " and has no headings for an outline"
+            st.caption(f"This document is no source code{what}. Samples of code:")
             for name in _SAMPLES:
                 if st.button(samples.title(name), key=f"code.sample.{name}", type="tertiary"):
                     documents.show_sample(name)

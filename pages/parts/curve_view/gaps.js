@@ -58,7 +58,8 @@ class Gaps {
 
   explain(gap) {
     const { words, tip } = this.view;
-    tip.write([...words.lines(gap), ...words.hint(gap)]);
+    const [title, ...lines] = [...words.lines(gap), ...words.hint(gap)];
+    tip.write(title, lines);
   }
 
   hide() {

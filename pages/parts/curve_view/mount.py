@@ -7,19 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import streamlit as st
-from streamlit.components.v2 import component
 
 from chunkers.document import Document
 from chunkers.languages import media_kind
 from chunkers.offsets import utf16
-from pages.parts.common_view import joined
+from pages.parts.common_view import panel
 from pages.parts.curve_view.shown import Cuts, Figures, Spans, numbers
 
 _FOLDER = Path(__file__).parent
 _SCRIPTS = (
-    "elements.js",
-    "sorted.js",
-    "text.js",
     "guards.js",
     "scale.js",
     "words.js",
@@ -29,12 +25,7 @@ _SCRIPTS = (
     "view.js",
 )
 
-_component = component(
-    "seams_curve_view",
-    html=joined(_FOLDER, "view.html"),
-    css=joined(_FOLDER, "palette.css", "view.css"),
-    js=joined(_FOLDER, *_SCRIPTS),
-)
+_component = panel("seams_curve_view", _FOLDER, _SCRIPTS)
 
 
 def curve_view(

@@ -5,7 +5,6 @@ const SECTION_ROWS = 24;
 const SECTION_UNITS = 6000; // of text, whatever the number of rows
 const WHOLE = 10_000; // rows up to which all are drawn; of a longer text those that come into view
 const SLICE = 8; // milliseconds of drawing before the browser gets its turn
-const SHADES = 4;
 const WRAPPED = 60; // characters of a line from which on its end is taken for a wrap
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,7 +1,6 @@
 // The component: sentences with the curve beside them. One `View` lives as long as its element.
 // It holds all that the cuts depend on, so nothing is asked of Python while the line moves.
 
-const views = new WeakMap();
 
 class View {
   constructor(root) {
@@ -213,12 +212,4 @@ function given({ cuts }) {
   return { chosen: cuts.chosen, capped: cuts.capped, suppressed: new Map(cuts.suppressed) };
 }
 
-export default function (component) {
-  const root = component.parentElement;
-  if (!views.has(root)) views.set(root, new View(root));
-  views.get(root).update(component);
-  return () => {
-    views.get(root)?.leave();
-    views.delete(root);
-  };
-}
+export default living(View);

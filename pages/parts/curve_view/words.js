@@ -69,29 +69,6 @@ class Words {
   }
 }
 
-class Tip {
-  constructor(view) {
-    this.box = view.root.querySelector(".tip");
-  }
-
-  write([first, ...rest]) {
-    this.box.replaceChildren(make("strong", "", first), ...rest.map((line) => make("span", "", line)));
-    this.box.hidden = false;
-  }
-
-  place(event) {
-    const { width, height } = this.box.getBoundingClientRect();
-    const left = event.clientX + 16 + width < window.innerWidth ? event.clientX + 16 : event.clientX - width - 12;
-    const below = event.clientY + 20 + height < window.innerHeight;
-    this.box.style.left = `${Math.max(8, left)}px`;
-    this.box.style.top = `${below ? event.clientY + 20 : event.clientY - height - 12}px`;
-  }
-
-  hide() {
-    this.box.hidden = true;
-  }
-}
-
 /** The figures above the text and the signs with their counts. */
 class Figures {
   constructor(view) {
@@ -119,7 +96,8 @@ class Figures {
     this.sign("capped", "cut for length", view.cuts.capped.length);
     this.sign("true", "true boundary", truths);
     // Cuts inside sentences lie at no gap; they are counted, not drawn.
-    this.put("sentences cut further", view.known?.inside.length ? thousands(view.known.inside.length) : null);
+    const further = view.known?.inside.length ?? 0;
+    this.put(`${further === 1 ? "sentence" : "sentences"} cut further`, further ? thousands(further) : null, false, "further");
     this.sign("behind", "similarity, on a scale of its own", null);
     this.key.querySelector(".behind").hidden = !view.ghost;
   }

@@ -22,6 +22,7 @@ class Drawing {
     const white = this.view.white && this.view.visible.has(section);
     pane.sections[section].replaceChildren(drawSection(this.view.layout, pane.spans, section, white));
     pane.drawn[section] = white;
+    if (this.view.visible.has(section)) this.view.margin.refresh();
   }
 
   /** Draw what is stale, from what is on screen outwards, in slices. */

@@ -33,7 +33,7 @@ function bandsAt(pane, offset) {
 class Pointer {
   constructor(view) {
     this.view = view;
-    this.tip = view.root.querySelector(".tip");
+    this.tip = new Tip(view);
     const { scroller } = view;
     scroller.addEventListener("pointermove", (event) => this.move(event));
     scroller.addEventListener("pointerleave", () => this.hide());
@@ -61,39 +61,30 @@ class Pointer {
       view.mark();
     }
     if (this.shown !== found.piece) this.write(found);
-    this.place(event);
+    this.tip.place(event);
   }
 
   write({ piece, pane, chunk }) {
     this.shown = piece;
     const { spans } = pane;
     const lines = [];
+    let title = "";
     if (chunk >= 0) {
       const [number, size, ...rest] = describe(spans.pane, chunk);
-      lines.push(make("strong", "", `${number} · ${size}`), ...rest.map((words) => make("span", "", words)));
+      title = `${number} · ${size}`;
+      lines.push(...rest);
       const repeats = spans.pane.starts[chunk] - spans.pane.from[chunk];
-      if (repeats > 0) lines.push(make("span", "", `repeats ${repeats.toLocaleString("en")} characters from before`));
-      lines.push(...aroundOf(spans.pane, spans.pane.starts[chunk]).map((words) => make("span", "", words)));
+      if (repeats > 0) lines.push(`repeats ${repeats.toLocaleString("en")} characters from before`);
+      lines.push(...aroundOf(spans.pane, spans.pane.starts[chunk]));
       const role = spans.pane.roles[chunk];
-      if (role) lines.push(make("span", "", `role: ${role}`));
+      if (role) lines.push(`role: ${role}`);
     }
-    for (const words of spans.words(piece.offset)) lines.push(make("span", "note", words));
-    this.tip.replaceChildren(...lines);
-    this.tip.hidden = !lines.length;
-  }
-
-  place(event) {
-    if (this.tip.hidden) return;
-    const { width, height } = this.tip.getBoundingClientRect();
-    const left = Math.min(event.clientX + 14, window.innerWidth - width - 8);
-    const below = event.clientY + 18 + height < window.innerHeight;
-    this.tip.style.left = `${Math.max(8, left)}px`;
-    this.tip.style.top = `${below ? event.clientY + 18 : event.clientY - height - 12}px`;
+    this.tip.write(title, lines, spans.words(piece.offset));
   }
 
   hide() {
     this.shown = null;
-    this.tip.hidden = true;
+    this.tip.hide();
     if (!this.view.hovered) return;
     this.view.hovered = null;
     this.view.mark();

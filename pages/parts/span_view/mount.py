@@ -12,16 +12,14 @@ from streamlit.components.v2 import component
 from chunkers.document import Document
 from chunkers.languages import media_kind
 from chunkers.offsets import utf16
-from pages.parts.common_view import joined
+from pages.parts.common_view import joined, panel
 from pages.parts.span_view.pane import Figure, Pane, Row, rows_payload
 
 _FOLDER = Path(__file__).parent
 _SCRIPTS = (
-    "elements.js",
-    "sorted.js",
-    "text.js",
     "paint.js",
     "draw.js",
+    "margin.js",
     "motion.js",
     "figures.js",
     "hands.js",
@@ -29,14 +27,7 @@ _SCRIPTS = (
     "view.js",
 )
 
-_component = component(
-    "seams_span_view",
-    html=joined(_FOLDER, "view.html"),
-    css=joined(_FOLDER, "palette.css", "view.css"),
-    js=joined(_FOLDER, *_SCRIPTS),
-)
-
-
+_component = panel("seams_span_view", _FOLDER, _SCRIPTS)
 _late = component("seams_late_figures", js=joined(_FOLDER, "late.js"))
 
 

@@ -1,7 +1,6 @@
 // One section of one pane: lines of pieces, each piece inside one chunk and one set of marks.
 // Document text is only ever set as `textContent` or a text node.
 
-const SHADES = 4;
 const WHITE = /\r\n|[ \t\u00a0\u2002-\u200b\u202f\u3000\n\r\u2028\u2029]/g;
 const SIGNS = { " ": "·", "\t": "→", "\u00a0": "°", "\u3000": "□", "\u200b": "|", "\n": "¬", "\r": "␍", "\r\n": "␍¬" };
 
@@ -111,6 +110,7 @@ function drawMargin(line, layout, pane, start, number) {
 function label(name) {
   const number = document.createElement("i");
   number.className = "number";
+  number.chunk = name;
   number.dataset.number = name;
   number.setAttribute("aria-hidden", "true");
   return number;

@@ -47,7 +47,7 @@ class Spans:
 
 @dataclass(frozen=True)
 class Words:
-    """Words that have a colour of their own, ascending: keyword, string, comment, digits, defined."""
+    """Words that have a colour of their own, ascending: keyword, string, comment, digits, defined, data."""
 
     starts: Sequence[int]
     ends: Sequence[int]

@@ -2,7 +2,6 @@
 
 const REPORT = 300; // a walk through chunks with j and k is reported once it pauses
 const NARROW = 640; // pixels below which the outline stands above the text
-const views = new WeakMap();
 
 class View {
   constructor(root) {
@@ -22,7 +21,11 @@ class View {
     this.pointer = new Pointer(this);
     this.keys = new Keys(this);
     this.tree = new Tree(this);
-    this.sizer = new ResizeObserver(([{ contentRect }]) => this.root.classList.toggle("narrow", contentRect.width < NARROW));
+    this.margin = new Margin(this);
+    this.sizer = new ResizeObserver(([{ contentRect }]) => {
+      this.root.classList.toggle("narrow", contentRect.width < NARROW);
+      this.margin.refresh();
+    });
     this.sizer.observe(this.root);
     this.onFigures = () => this.panes.forEach((pane) => pane.head.replaceChildren(...headOf(pane.spans.pane)));
     window.addEventListener("seams:figures", this.onFigures);
@@ -34,6 +37,7 @@ class View {
     this.root.style.setProperty("--panes", data.panes.length);
     this.root.style.setProperty("--height", `${data.height}px`);
     this.root.classList.toggle("mono", data.mono);
+    this.root.classList.toggle("empty", !data.text);
     this.differences = data.differences;
     this.root.querySelector(".differs").hidden = data.panes.length < 2;
     const fresh = !this.layout || this.layout.text !== data.text;
@@ -98,6 +102,7 @@ class View {
       else this.visible.delete(target.section);
       if (isIntersecting) this.drawing.section(target.section);
     }
+    this.margin.refresh();
   }
 
   /** Style rules for the selected chunk, the one under the pointer, and their counterparts. */
@@ -165,6 +170,7 @@ class View {
 
   leave() {
     this.drawing.stop();
+    this.margin.leave();
     this.watcher.disconnect();
     this.sizer.disconnect();
     clearTimeout(this.timer);
@@ -173,12 +179,4 @@ class View {
   }
 }
 
-export default function (component) {
-  const root = component.parentElement;
-  if (!views.has(root)) views.set(root, new View(root));
-  views.get(root).update(component);
-  return () => {
-    views.get(root)?.leave();
-    views.delete(root);
-  };
-}
+export default living(View);

@@ -11,7 +11,7 @@ from streamlit.components.v2 import component
 from chunkers.document import Document
 from chunkers.metrics.consensus import Consensus
 from chunkers.offsets import utf16
-from pages.parts.common_view import joined
+from pages.parts.common_view import joined, scripts
 
 _FOLDER = Path(__file__).parent
 
@@ -19,7 +19,7 @@ _component = component(
     "seams_track_view",
     html=joined(_FOLDER, "view.html"),
     css=joined(_FOLDER, "view.css"),
-    js=joined(_FOLDER, "elements.js", "sorted.js", "view.js"),
+    js=scripts(_FOLDER, "elements.js", "sorted.js", "life.js", "view.js"),
 )
 
 

@@ -1,7 +1,5 @@
 // The whole document as one row per chunking, with a strip for how many agree on each cut.
 
-const views = new WeakMap();
-const HUES = ["#3f9bd8", "#e69f00", "#10a37f", "#cf74ab"];
 const ROW = 24;
 const BAR = 18;
 const GAP = 8; // between our own rows, the others and the strip
@@ -147,12 +145,4 @@ class Tracks {
   }
 }
 
-export default function (component) {
-  const root = component.parentElement;
-  if (!views.has(root)) views.set(root, new Tracks(root));
-  views.get(root).update(component);
-  return () => {
-    views.get(root)?.leave();
-    views.delete(root);
-  };
-}
+export default living(Tracks);

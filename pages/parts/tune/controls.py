@@ -15,7 +15,7 @@ from chunkers.rule import Rule
 from chunkers.splitters.semantic import Semantic
 from pages.parts import fields
 from pages.parts.bench import Bench, tune
-from pages.parts.families import kind_of
+from pages.parts.families import called, kind_of
 from pages.parts.words import refuse
 
 _SELDOM = ("compare", "smoothing", "language", "abbreviations")
@@ -77,11 +77,5 @@ def _rule(rule: Rule, key: str) -> dict[str, Any]:
     place = f"{key}.{kind_of(model)}"
     values: dict[str, Any] = {}
     for name in fields.parameters(model):
-        values |= fields.edit(
-            model, seed, place, (name,), {"value": _capital(rule_kinds.rule(kind_of(model)).unit)}
-        )
+        values |= fields.edit(model, seed, place, (name,), called(model))
     return {"kind": kind_of(model), **values}
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import streamlit as st
 
-from chunkers.sweep import Plateau, Sweep
+from chunkers.sweep import Sweep
 from pages.parts import cached
 from pages.parts.bench import tune
 from pages.parts.plot_ear import Click, Ranges, plot_ear
@@ -37,7 +36,7 @@ def draw(shown: Cut, truth: Truth, swept: Sweep, overlays: Sequence[Overlay], tu
         capped=shown.capped,
         gold=truth.gaps,
         overlays=overlays,
-        plateaus=[] if shown.rule.scores is None else [_drawn(one, shown) for one in swept.plateaus],
+        plateaus=[] if shown.rule.scores is None else shown.steps(swept),
         ranges=tuning.ranges_on(_scale(shown)),
         revision=tuning.zooms,
     )
@@ -54,18 +53,13 @@ def draw(shown: Cut, truth: Truth, swept: Sweep, overlays: Sequence[Overlay], tu
     _listen(shown)
 
 
-def _drawn(one: Plateau, shown: Cut) -> Plateau:
-    """A plateau on the levels as they are drawn."""
-    return one if shown.below else replace(one, low=-one.high, high=-one.low)
-
-
 @st.fragment
 def _listen(shown: Cut) -> None:
     """A zoom is kept for the next figure and needs no new run of the page; a plateau that is clicked does."""
 
     def clicked(click: Click) -> None:
         if click.trace == PLATEAU and isinstance(click.kept, (int, float)):
-            adopt_threshold(shown, shown.undrawn(float(click.kept)))
+            adopt_threshold(shown, shown.turned(float(click.kept)))
             st.session_state[_MOVED] = True
 
     def zoomed(ranges: Ranges) -> None:

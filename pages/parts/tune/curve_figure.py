@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from pages.parts.figures import HUES
+from pages.parts.palette import HUES
 from pages.parts.tune.picture import CAPPED, CURVE, CUT, HELD, INK, TRUE, Picture
 from pages.parts.tune.plateau_strip import add_plateaus
 
@@ -183,6 +183,8 @@ def _lay_out(figure: go.Figure, picture: Picture, split: bool, strip: bool) -> N
             zeroline=False,
             fixedrange=True,
             rangemode="tozero",
+            tickangle=0,
+            nticks=4,
         )
     figure.update_yaxes(row=1, col=1, title_text="similarity", zeroline=False)
     if split:

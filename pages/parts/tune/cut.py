@@ -21,6 +21,7 @@ from chunkers.rule import Rule
 from chunkers.splitters.semantic import Semantic
 from chunkers.sweep import Sweep, sweep
 from pages.parts import cached, rulers
+from pages.parts.tune.picture import Step
 from pages.parts.tuning import Tuning
 
 if TYPE_CHECKING:
@@ -78,11 +79,20 @@ class Cut:
     @property
     def drawn_threshold(self) -> float | None:
         """The threshold on the levels as they are drawn."""
-        return self.threshold if self.threshold is None or self.below else -self.threshold
+        return None if self.threshold is None else self.turned(self.threshold)
 
-    def undrawn(self, threshold: float) -> float:
-        """A threshold on the drawn levels, as the rule counts it."""
+    def turned(self, threshold: float) -> float:
+        """A threshold on the levels as they are drawn, or such a one as the rule counts it."""
         return threshold if self.below else -threshold
+
+    def steps(self, swept: Sweep) -> list[Step]:
+        """The plateaus on the levels as they are drawn."""
+        now = None if self.threshold is None else swept.at(self.threshold)
+        found: list[Step] = []
+        for one in swept.plateaus:
+            low, high = sorted((self.turned(one.low), self.turned(one.high)))
+            found.append(Step(low, high, self.turned(one.middle), one.cuts, one.f1, present=one == now))
+        return found
 
     @property
     def is_markdown(self) -> bool:

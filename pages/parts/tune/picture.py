@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chunkers.sweep import Plateau
-
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -17,6 +15,27 @@ CURVE, PLATEAU = "gap", "plateau"
 
 INK = "#7f8794"
 CUT, HELD, CAPPED, TRUE = "#2f80d8", INK, "#e07b1a", "#d6a100"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A plateau on the levels as they are drawn, where a depth is positive.
+
+    `value` is the threshold that a click on it takes. `present`: the threshold lies on it now. Which of its
+    two ends belongs to it differs between levels of which less and of which more is a cut, so neither is
+    for the drawing to tell from `low` and `high`.
+    """
+
+    low: float
+    high: float
+    value: float
+    cuts: int
+    f1: float | None = None
+    present: bool = False
+
+    @property
+    def width(self) -> float:
+        return self.high - self.low
 
 
 @dataclass(frozen=True)
@@ -44,6 +63,6 @@ class Picture:
     capped: Sequence[int] = ()
     gold: Sequence[int] = ()
     overlays: Sequence[Overlay] = ()
-    plateaus: Sequence[Plateau] = ()
+    plateaus: Sequence[Step] = ()
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     revision: int = 0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import plotly.graph_objects as go
 
-from chunkers.sweep import Plateau
-from pages.parts.tune.picture import CUT, PLATEAU, TRUE, Picture
+from pages.parts.tune.picture import CUT, PLATEAU, TRUE, Picture, Step
 
 _F1 = "x9"
 
@@ -13,25 +12,19 @@ _F1 = "x9"
 def add_plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
     """Cuts by threshold, before any budget, on its side: the threshold is the axis that the curve has too. Wide plateaus are darker."""
     found = sorted(picture.plateaus, key=lambda one: one.low)
-    widest = max(one.high - one.low for one in found) or 1.0
-    now = picture.threshold
+    widest = max(one.width for one in found) or 1.0
     figure.add_bar(
         orientation="h",
-        y=[one.middle for one in found],
+        y=[(one.low + one.high) / 2 for one in found],
         x=[one.cuts for one in found],
-        width=[one.high - one.low for one in found],
+        width=[one.width for one in found],
         marker={
             "color": CUT,
-            "opacity": [
-                1.0
-                if now is not None and one.low < now <= one.high
-                else 0.18 + 0.5 * (one.high - one.low) / widest
-                for one in found
-            ],
+            "opacity": [1.0 if one.present else 0.18 + 0.5 * one.width / widest for one in found],
             "line_width": 0,
         },
         meta=PLATEAU,
-        customdata=[one.middle for one in found],
+        customdata=[one.value for one in found],
         hovertext=[_said(one) for one in found],
         hovertemplate="%{hovertext}<extra></extra>",
         showlegend=False,
@@ -60,8 +53,7 @@ def add_plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
                 "anchor": f"y{2 * row}",
                 "side": "top",
                 "range": [0, 1.02],
-                "title": {"text": "F1 by the rule", "standoff": 8, "font": {"color": TRUE}},
-                "tickfont": {"color": TRUE},
+                "title": {"text": "F1 by the rule", "standoff": 8},
                 "tickvals": [0, 0.5, 1],
                 "showgrid": False,
                 "zeroline": False,
@@ -71,7 +63,7 @@ def add_plateaus(figure: go.Figure, picture: Picture, row: int) -> None:
     )
 
 
-def _said(one: Plateau) -> str:
+def _said(one: Step) -> str:
     cuts = f"{one.cuts:,} cut{'' if one.cuts == 1 else 's'} by the rule, before the budget"
     score = "" if one.f1 is None else f" · F1 {one.f1:.2f}"
     return f"{cuts}{score}<br>thresholds {one.low:.3f} to {one.high:.3f}<br>click to take it"

@@ -7,7 +7,7 @@ import streamlit as st
 from chunkers.document import Document
 from chunkers.flatness import flatness
 from chunkers.splitters.semantic import Semantic
-from pages.parts import cached
+from pages.parts import cached, documents
 from pages.parts.cached import resource
 from pages.parts.tune.cut import Cut
 from pages.parts.words import plain
@@ -23,7 +23,7 @@ def draw(shown: Cut) -> None:
     """A flat curve, and a text with too few sentences."""
     count = len(shown.sentences)
     if shown.document.is_blank:
-        st.info("There is no text to cut.", icon=":material/info:")
+        documents.tell_blank(shown.document)
     elif count == 1:
         st.info("This is one sentence: there is no gap to cut at.", icon=":material/info:")
     said = flat(shown.document, shown.splitter, shown.config.budget.ruler)
