@@ -11,13 +11,13 @@ import numpy as np
 from chunkers.code_imports import EVERYWHERE, Bindings, Use, shown
 from chunkers.code_names import names
 from chunkers.code_reading import Reading, reading
+from chunkers.code_symbols import SEPARATOR, Symbol, symbols_of
 from chunkers.collector import paused
 from chunkers.document import Document
 from chunkers.languages import media_kind, programming_language
 from chunkers.line_numbers import line_numbers
 from chunkers.records import records
 from chunkers.stretches import NOWHERE, Stretches
-from chunkers.symbols import SEPARATOR, Symbol, symbols_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -94,7 +94,9 @@ def facts(document: Document, chunks: Sequence[Spanned], language: str | None = 
         lines = zip(line_numbers(document.text, starts), line_numbers(document.text, last), strict=True)
         return tuple(Facts(language, None, False, (), (), (), *pair) for pair in lines)
     with paused():
-        rows = zip(*facts_in(found, chunks), found.line_numbers(starts), found.line_numbers(last), strict=False)
+        rows = zip(
+            *facts_in(found, chunks), found.line_numbers(starts), found.line_numbers(last), strict=False
+        )
         return tuple(records(Facts, rows))
 
 

@@ -37,7 +37,7 @@ LONGEST_KEPT = 4_000_000
 class Reading:
     """A text, the tree over its bytes, and what one walk found in it.
 
-    `symbols` is where `chunkers.symbols` keeps what it made of the sections.
+    `symbols` is where `chunkers.code_symbols` keeps what it made of the sections.
     """
 
     text: str

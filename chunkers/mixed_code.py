@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from chunkers.code_reading import LONGEST_KEPT, Reading, reading
+from chunkers.code_symbols import symbols_of
 from chunkers.document import Document
 from chunkers.embedded import CodeStretch
 from chunkers.fences import fenced_code
@@ -22,7 +23,6 @@ from chunkers.languages import media_kind
 from chunkers.lent_imports import Imported, Lender, imported
 from chunkers.markdown_blocks import scan
 from chunkers.prompts import code_runs, session_language
-from chunkers.symbols import symbols_of
 from chunkers.syntax import parse
 
 LENT = -1

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from chunkers.code_facts import Facts, Spanned, facts_in
 from chunkers.code_imports import Use
 from chunkers.code_reading import Reading
+from chunkers.code_symbols import Symbol, symbols_of
 from chunkers.collector import paused
 from chunkers.document import Document
 from chunkers.line_numbers import line_numbers
 from chunkers.mixed_code import MixedCode, Part, mixed_code
 from chunkers.mixed_symbols import placed_symbols
 from chunkers.stretches import NOWHERE, Stretches
-from chunkers.symbols import Symbol, symbols_of
 
 _VISIBLE = re.compile(r"[^\s>]")
 """A mark of a quote is no prose."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from chunkers.code_symbols import Symbol, symbols_of
 from chunkers.document import Document
 from chunkers.line_numbers import line_numbers
 from chunkers.mixed_code import LENT, MixedCode, mixed_code
-from chunkers.symbols import Symbol, symbols_of
 
 
 def mixed_symbols(document: Document) -> tuple[Symbol, ...]:

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from chunkers.code_docs import opening
 from chunkers.code_names import names
 from chunkers.code_reading import Reading, reading
+from chunkers.code_symbols import symbols_of
 from chunkers.document import Document
 from chunkers.html_tokens import ENTITY, TEXT, tokens
 from chunkers.languages import media_kind, programming_language
 from chunkers.seam import SeamMap
-from chunkers.symbols import symbols_of
 
 if TYPE_CHECKING:
-    from chunkers.symbols import Symbol
+    from chunkers.code_symbols import Symbol
 
 LONGEST = 240
 """Characters that are taken of one entry: an overview lists, it does not quote."""

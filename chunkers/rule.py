@@ -79,10 +79,10 @@ class Rule(Parameters):
 
 
 def compared(figure: float, sign: str, other: float | None) -> str:
-    """Two figures with as many places as it takes to tell them apart, two at least: "0.21 < 0.35"."""
+    """Two figures with as many places as it takes to tell them apart, two at least: "0.21 < 0.35". Zero has no sign."""
     if other is None:
-        return f"{figure:.2f}"
+        return f"{figure:z.2f}"
     for places in range(2, 7):
-        if f"{figure:.{places}f}" != f"{other:.{places}f}":
-            return f"{figure:.{places}f} {sign} {other:.{places}f}"
-    return f"{figure:.6f} {sign} {other:.6f}"
+        if f"{figure:z.{places}f}" != f"{other:z.{places}f}":
+            return f"{figure:z.{places}f} {sign} {other:z.{places}f}"
+    return f"{figure:z.6f} {sign} {other:z.6f}"

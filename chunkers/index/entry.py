@@ -11,6 +11,7 @@ from chunkers.chunking import Chunking
 from chunkers.document import SURROGATE, Document
 from chunkers.export import PATH_SEPARATOR
 from chunkers.line_numbers import line_numbers
+from chunkers.mixed_symbols import mixed_symbols
 from chunkers.symbols import symbols
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ def rows_of(chunking: Chunking) -> tuple[list[Row], list[str]]:
     texts: list[str] = []
     for level, chunks in enumerate(chunking.levels):
         leaf = level + 1 == len(chunking.levels)
-        facts = [as_json(one.record()) for one in chunking.facts_of(chunks)] or [None] * len(chunks)
+        known = chunking.facts_of(chunks) or [None] * len(chunks)
+        facts = [None if one is None else as_json(one.record()) for one in known]
         text = chunking.document.text
         firsts = line_numbers(text, [one.start for one in chunks])
         lasts = line_numbers(text, [max(one.end - 1, one.start) for one in chunks])
@@ -103,9 +105,7 @@ def _row(one: Chunk, level: int, leaf: bool, lines: tuple[int, int], metadata: s
 
 
 def symbols_of(document: Document, language: str | None) -> list[tuple[object, ...]]:
-    """The symbols of a document of source code, each as a row without its document."""
-    if language is None:
-        return []
+    """The symbols of a document of source code, or of one that holds some, each as a row without its document."""
     return [
         (
             one.name,
@@ -118,7 +118,7 @@ def symbols_of(document: Document, language: str | None) -> list[tuple[object, .
             one.start_line,
             one.end_line,
         )
-        for one in symbols(document, language)
+        for one in (symbols(document, language) if language else mixed_symbols(document))
     ]
 
 

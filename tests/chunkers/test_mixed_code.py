@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 
 from chunkers import Document
+from chunkers.code_symbols import symbols_of
 from chunkers.mixed_code import LENT, MixedCode, find_code, forget, mixed_code
-from chunkers.symbols import symbols_of
 from tests.chunkers.mixed_documents import DOCUMENTS, MANUAL, PAGE, notebook
 
 

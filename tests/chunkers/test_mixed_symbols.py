@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 
 from chunkers import Document
+from chunkers.code_symbols import Symbol
 from chunkers.mixed_code import find_code
 from chunkers.mixed_symbols import mixed_symbols
-from chunkers.symbols import Symbol
 from tests.chunkers.mixed_documents import CELLS, DOCUMENTS, MANUAL, PAGE, notebook
 
 

@@ -11,6 +11,8 @@ from chunkers.rule_kinds import rules
         (0.3496, 0.35, "0.3496 < 0.3500"),
         (0.35, 0.35, "0.350000 < 0.350000"),
         (0.2, None, "0.20"),
+        (-0.0001, 0.12, "0.00 < 0.12"),
+        (-0.0001, None, "0.00"),
     ],
 )
 def test_figures_are_told_apart(figure: float, other: float | None, shown: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from chunkers import ChunkersError, Document
 from chunkers.symbols import find, lookup, symbols
+from tests.chunkers.mixed_documents import CELLS, notebook
 
 TEXT = '''"""Doc."""
 
@@ -161,3 +162,26 @@ def test_it_agrees_with_the_parser_of_python(module: str) -> None:
     # Short statements inside functions are not looked into.
     assert all(inside for _, _, inside in wanted.values())
     assert len(wanted) <= 1
+
+
+def test_a_definition_in_a_cell_is_found_by_its_name() -> None:
+    document = notebook()
+    found = lookup(document, "clean_rows")
+    assert document.text[found.start : found.end] == CELLS[1]
+    assert lookup(document, "Report.show").kind == "method"
+    assert [one.name for one in symbols(document)] == ["clean_rows", "Report", "load", "show"]
+    with pytest.raises(ChunkersError, match=r"did you mean clean_rows\?"):
+        lookup(document, "clean_row")
+
+
+def test_a_definition_in_several_cells_is_ambiguous() -> None:
+    document = notebook(["def f():\n    return 1", "def f():\n    return 2"])
+    assert [document.text[one.start : one.end][-1] for one in find(document, "f")] == ["1", "2"]
+    with pytest.raises(ChunkersError, match=r"2 definitions are called 'f': f \(line 4\), f \(line 11\)"):
+        lookup(document, "f")
+
+
+def test_a_language_that_is_given_is_that_of_the_whole_text() -> None:
+    text = "def f():\n    pass\n"
+    assert symbols(Document(text, name="a.md")) == ()
+    assert [one.name for one in symbols(Document(text, name="a.md"), "python")] == ["f"]

@@ -132,6 +132,8 @@ def test_words_lie_inside_the_text_and_ascend(text, name):
 
 def test_a_very_long_text_has_no_colours():
     assert not highlighted(Document("a = 1\n" * LONGEST, "a.py"), "python").starts
+    app = shown(Document("a = 1\n" * (LONGEST // 6 + 1), "a.py"))
+    assert any("no colours" in one.value for one in app.caption)
 
 
 def test_a_sample_of_code_is_one_click_away_and_cut_as_code():

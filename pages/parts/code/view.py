@@ -13,6 +13,7 @@ from pages.parts.bench import Bench, Slot, change
 from pages.parts.choice import chosen, hear
 from pages.parts.code import meaning, rivals, tree
 from pages.parts.code.bands import bands
+from pages.parts.code.highlight import LONGEST
 from pages.parts.ours import Ours
 from pages.parts.span_view import Mark, Pane, span_view
 from pages.parts.words import plain
@@ -35,6 +36,8 @@ def show(bench: Bench, letter: str, slot: Slot) -> None:
     if media_kind(bench.document) == "code":
         rivals.compare(chunking, letter)
     _tell(problems)
+    if len(bench.document.text) > LONGEST:
+        st.caption(f"Words have no colours in a text of more than {LONGEST:,} characters.")
     place = chosen(bench, [column])
     span_view(
         bench.document,

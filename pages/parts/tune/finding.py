@@ -13,10 +13,10 @@ from chunkers.embedder import Embedder
 from chunkers.errors import ChunkersError
 from chunkers.splitters.semantic import Semantic
 from chunkers.tune import Marked, Trial
+from chunkers.wording import setting
 from pages.parts.bench import tune
 from pages.parts.families import title
 from pages.parts.tune.beside import AT_HAND
-from pages.parts.tune.named import setting
 from pages.parts.tune.search import Search
 from pages.parts.tune.truth import Truth
 from pages.parts.tuning import Tuning

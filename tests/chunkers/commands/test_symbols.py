@@ -64,3 +64,11 @@ def test_what_is_not_there(path: str, tmp_path: Path) -> None:
 def test_standard_input_and_a_language() -> None:
     done = CliRunner().invoke(app, ["symbols", "-", "--language", "py"], input="def f(): pass\n")
     assert "def f()" in done.stdout
+
+
+def test_a_notebook_has_the_definitions_of_its_cells(tmp_path: Path) -> None:
+    cells = [{"cell_type": kind, "source": source} for kind, source in (("markdown", "# A"), ("code", TEXT))]
+    file = tmp_path / "a.ipynb"
+    file.write_text(json.dumps({"cells": cells, "nbformat": 4, "metadata": {}}), encoding="utf-8")
+    assert run(str(file)).stdout.split()[:3] == ["4-6", "class", "class"]
+    assert run(str(file), "A.f").stdout == "    def f(self):\n        return '\u00e9\U0001f600'\n"
