@@ -15,7 +15,6 @@ from chunkers.breaks import Breaks, breaks
 from chunkers.chunking import Chunking, chunk
 from chunkers.code_errors import SyntaxProblem, syntax_problems
 from chunkers.code_facts import Facts
-from chunkers.code_facts import facts as facts_of
 from chunkers.code_reading import outline_of
 from chunkers.config import ChunkConfig
 from chunkers.curve import Curve
@@ -135,9 +134,9 @@ def contents_of(chunking: Chunking) -> tuple[Entry, ...]:
 
 
 @resource(max_entries=16)
-def facts(chunking: Chunking) -> tuple[Facts, ...]:
+def facts(chunking: Chunking) -> tuple[Facts | None, ...]:
     """What is known of the code in each chunk."""
-    return facts_of(chunking.document, chunking.chunks)
+    return chunking.facts_of(chunking.chunks)
 
 
 @resource(max_entries=8)

@@ -50,6 +50,18 @@ def test_functions_cut_stand_beside_those_of_other_splitters():
     assert table.count("<tr>") == 4
 
 
+@pytest.mark.parametrize(("index", "words"), [(0, []), (2, ["function normal", "re (#1)", "re.sub"])])
+def test_a_function_in_a_fence_says_what_it_uses(index, words):
+    text = "Some words.\n\n```python\nimport re\n\ndef normal(a):\n    return re.sub('a', 'b', a)\n```\n"
+    document, given = Document(text, "a.md"), config(budget={"ruler": "characters", "max": 70})
+    app = shown(document, given)
+    put(app, selected=(bench(app).slots[0].key, chunk(document, given)[index].start), jumps=1).run()
+    check(app)
+    told = [body for one in app.get("html") if "seams-meaning" in (body := str(getattr(one, "body", "")))]
+    assert len(told) == bool(words)
+    assert all(word in told[0] for word in words)
+
+
 def test_a_configuration_for_code_can_be_added():
     app = opened(PAGE)
     put(app, document=samples.sample("inventory.py"), source="sample").run()

@@ -11,11 +11,11 @@ from pages.parts import cached
 
 
 def show(chunking: Chunking, index: int) -> None:
-    """The metadata that records of this chunk carry, as a list; nothing where no language is known."""
+    """The metadata that records of this chunk carry, as a list; nothing where it holds no code in a known language."""
     known = cached.facts(chunking)
-    if not known:
+    fact = known[index] if known else None
+    if fact is None:
         return
-    fact = known[index]
     rows: list[tuple[str, str]] = []
     if fact.symbol is not None:
         part = "" if fact.whole else ", in part"
