@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Sequence
+from dataclasses import MISSING, dataclass, field, fields
 from itertools import repeat
 
 from chunkers.document import Document
@@ -63,13 +63,20 @@ class Chunk:
         return self.header + body + self.trailer
 
 
-def chunks_of(count: int, **columns: Iterable[object]) -> tuple[Chunk, ...]:
-    """Chunks from columns of their fields; those without a column have their defaults.
+def chunks_of(count: int, **columns: Sequence[object]) -> tuple[Chunk, ...]:
+    """Chunks from columns of their fields, `count` long each; those without a column have their defaults.
 
     There may be very many: a column is set at once, past the constructor that sets field after field by name.
     """
     made = list(map(Chunk.__new__, repeat(Chunk, count)))
     for each in fields(Chunk):
+        column = columns.pop(each.name, None)
+        if column is None and each.default is MISSING:
+            raise TypeError(f"chunks need a column {each.name}")
+        if column is not None and len(column) != count:
+            raise TypeError(f"{each.name} has {len(column)} rows for {count} chunks")
         place: Callable[[Chunk, object], None] = getattr(Chunk, each.name).__set__
-        deque(map(place, made, columns.get(each.name, repeat(each.default))), maxlen=0)
+        deque(map(place, made, repeat(each.default) if column is None else column), maxlen=0)
+    if columns:
+        raise TypeError(f"chunks have no {', '.join(columns)}")
     return tuple(made)

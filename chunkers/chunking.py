@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import repeat
 from typing import TYPE_CHECKING, overload
 
 from chunkers import registry
@@ -186,12 +185,12 @@ def _finished(document: Document, seams: SeamMap, dress: Dress, pieces: list[Pie
         body_size=body_sizes,
         reason=[seam.reason if seam else "document start" for seam in found],
         seam=found,
-        path=map(seams.outline.path, dress.sections(spans)),
+        path=list(map(seams.outline.path, dress.sections(spans))),
         role=[_role(document, seams, start, end) for start, end in spans],
-        document=repeat(document),
+        document=[document] * len(pieces),
         header=headers,
         trailer=trailers,
-        projection=repeat(seams.projection),
+        projection=[seams.projection] * len(pieces),
     )
 
 

@@ -15,8 +15,9 @@ from chunkers.budget import Budget
 from chunkers.children import Children
 from chunkers.context import Context
 from chunkers.embedder import Embedder
-from chunkers.errors import ChunkersError, reason
+from chunkers.errors import ChunkersError
 from chunkers.fingerprint import Fingerprint
+from chunkers.json_file import json_text
 from chunkers.levels import LevelSizes
 from chunkers.parameters import Parameters
 
@@ -120,12 +121,7 @@ class ChunkConfig(Parameters):
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Read a configuration from a JSON file."""
-        try:
-            text = Path(path).read_text(encoding="utf-8-sig")
-        except UnicodeDecodeError:
-            raise ChunkersError(f"{path} is not a JSON configuration: it is not UTF-8 text") from None
-        except (OSError, ValueError) as error:
-            raise ChunkersError(f"cannot read the configuration {path}: {reason(error)}") from None
+        text = json_text(path, "configuration")
         try:
             return cls.model_validate_json(text)
         except ChunkersError as error:

@@ -17,6 +17,7 @@ from chunkers.header import NO_WORDS, Headers, Words
 from chunkers.measure import Ruler, View
 from chunkers.repeat import Repeat
 from chunkers.seam import Rung, Seam, SeamMap
+from chunkers.shown import Shown
 
 
 class Opening(NamedTuple):
@@ -43,11 +44,12 @@ class Dress:
         self.text = document.readable
         self.max = budget.max
         self.min = budget.min
-        self._position = seams.projection.position if seams.projection else None
-        self._shown = seams.projection.text if seams.projection else self.text
         self.view = view
-        self._repeat = Repeat(self.text, seams, rungs, budget, self.span_size) if budget.overlap else None
-        self._headers = Headers(self.text, seams, context, budget.max, ruler.measure, self._shown_between)
+        # No part may hold the dress: with a cycle its view would outlive it.
+        shown = self._shown = Shown(self.text, seams.projection, view)
+        self._position = shown.position
+        self._repeat = Repeat(self.text, seams, rungs, budget, shown.size) if budget.overlap else None
+        self._headers = Headers(self.text, seams, context, budget.max, ruler.measure, shown.between)
         self._is_idle = self._headers.is_idle
 
     def open(self, start: int, seam: Seam | None, previous: Opening | None) -> Opening:
@@ -69,7 +71,7 @@ class Dress:
 
     def size(self, opening: Opening, end: int) -> int:
         """The size of what is embedded for the opening up to `end`."""
-        a, b = self._span(opening.overlap_start, end)
+        a, b = self._shown.span(opening.overlap_start, end)
         words = self.words(opening, end)
         plain = not words.header and not words.trailer
         return self.view.size(a, b) if plain else self._composed(words, a, b)
@@ -77,7 +79,7 @@ class Dress:
     def measured(self, opening: Opening, end: int) -> tuple[str, str, int, int]:
         """Header and trailer of the opening up to `end`, the size of all of it, and that of its text alone."""
         words = self.words(opening, end)
-        start, stop = self._span(opening.overlap_start, end)
+        start, stop = self._shown.span(opening.overlap_start, end)
         if words.header or words.trailer:
             size = self._composed(words, start, stop)
         else:
@@ -88,7 +90,7 @@ class Dress:
 
     def span_size(self, start: int, end: int) -> int:
         """The size of a span of the source alone, as it would be embedded."""
-        return self.view.size(*self._span(start, end))
+        return self._shown.size(start, end)
 
     def first_over(self, opening: Opening, ends: list[int], low: int, high: int) -> int:
         """The index of the first of ends[low:high] up to which the opening no longer fits, else `high`."""
@@ -134,15 +136,6 @@ class Dress:
 
     def _composed(self, words: Words, start: int, end: int) -> int:
         return self.view.dressed(words.header, start, end, words.trailer)
-
-    def _shown_between(self, start: int, end: int) -> str:
-        a, b = self._span(start, end)
-        return self._shown[a:b]
-
-    def _span(self, start: int, end: int) -> tuple[int, int]:
-        if self._position is None:
-            return start, end
-        return self._position(start), self._position(end)
 
     def _gallop(self, opening: Opening, limit: int) -> int:
         """Roughly the farthest end that fits, by doubling and bisection."""

@@ -11,7 +11,8 @@ from typing import Literal, Self
 from pydantic import Field, field_validator, model_validator
 
 from chunkers.document import SURROGATE, Document
-from chunkers.errors import ChunkersError, reason
+from chunkers.errors import ChunkersError
+from chunkers.json_file import json_text
 from chunkers.parameters import Parameters
 
 SUFFIX = ".gold.json"
@@ -89,12 +90,7 @@ class Gold(Parameters):
     @classmethod
     def load(cls, path: str | Path, document: Document | None = None) -> Self:
         """Read a file of marks; with a document, check that they belong to it."""
-        try:
-            text = Path(path).read_text(encoding="utf-8-sig")
-        except UnicodeDecodeError:
-            raise ChunkersError(f"{path} is no file of marks: it is not UTF-8 text") from None
-        except (OSError, ValueError) as error:
-            raise ChunkersError(f"cannot read the marks {path}: {reason(error)}") from None
+        text = json_text(path, "file of marks")
         try:
             gold = cls.model_validate_json(text)
             return gold if document is None else gold.check(document)

@@ -11,7 +11,8 @@ from pydantic import BeforeValidator, Field
 
 from chunkers.curve import Compare
 from chunkers.embedder_kinds import AnyEmbedder, embedder
-from chunkers.errors import ChunkersError, reason
+from chunkers.errors import ChunkersError
+from chunkers.json_file import json_text
 from chunkers.parameters import Parameters
 from chunkers.rule import Rule
 from chunkers.rule_kinds import AnyRule, rule
@@ -107,11 +108,8 @@ class Grid(Parameters):
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Read a grid from a JSON file."""
+        text = json_text(path, "grid")
         try:
-            return cls.model_validate_json(Path(path).read_text(encoding="utf-8-sig"))
-        except UnicodeDecodeError:
-            raise ChunkersError(f"{path} is no grid: it is not UTF-8 text") from None
+            return cls.model_validate_json(text)
         except ChunkersError as error:
             raise ChunkersError(f"{path}: {error}") from None
-        except (OSError, ValueError) as error:
-            raise ChunkersError(f"cannot read the grid {path}: {reason(error)}") from None

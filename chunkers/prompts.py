@@ -25,7 +25,7 @@ _PYTHON_PROMPT = re.compile(
     r"[ \t]*(?:(?:>>>|\.\.\.)(?: |(?=\r?$))|In \[\d*\]: ?|\.{3,}: ?(?=\s*\S)|\.{3,}:(?=\s*$))"
 )
 _PYTHON_FIRST = re.compile(r"[ \t]*(?:>>>(?: |\r?$)|In \[\d*\]:)")
-_SHELL_PROMPT = re.compile(r"[ \t]*(?:\([\w.-]+\)[ \t]*)?(?:[\w.-]+@[\w.-]+[:\w~/. -]*)?[$%][ \t]+")
+_SHELL_PROMPT = re.compile(r"[ \t]*(?:\([\w.-]+\)[ \t]*)?(?:[\w.-]+@[\w.-]++[:\w~/. -]*+)?[$%][ \t]+")
 _MORE_PROMPT = re.compile(r"[ \t]*>[ \t]")
 _MAGIC = re.compile(r"[ \t]*(?:%%?[A-Za-z]|!{1,2}[ \t]*[^\s=!]|\?{1,2}[A-Za-z_])|[\w.]+\?{1,2}[ \t]*\r?$")
 _ANY_MAGIC = re.compile(rf"^(?:{_MAGIC.pattern})", re.MULTILINE)

@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
@@ -57,7 +57,8 @@ def whole(path: Path) -> Generator[Path]:
             raise
         raise ChunkersError(f"{path} cannot be written: {reason(error).lower()}") from None
     finally:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):  # what could not be written can hardly be removed
+            partial.unlink(missing_ok=True)
 
 
 def ready(path: Path) -> None:

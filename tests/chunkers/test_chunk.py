@@ -1,4 +1,4 @@
-from itertools import repeat
+import pytest
 
 from chunkers.chunk import Chunk, chunks_of
 from chunkers.document import Document
@@ -41,8 +41,34 @@ def test_columns_make_the_same_chunks_as_the_constructor() -> None:
     wanted = tuple(made(index=index, document=document, header="A > B") for index in range(3))
     names = ("start", "end", "overlap_start", "size", "body_size", "reason", "seam", "path", "role", "header")
     columns = {name: [getattr(chunk, name) for chunk in wanted] for name in names}
-    found = chunks_of(3, index=range(3), document=repeat(document), **columns)
+    found = chunks_of(3, index=range(3), document=[document] * 3, **columns)
     assert found == wanted
     assert [repr(chunk) for chunk in found] == [repr(chunk) for chunk in wanted]
     assert all(chunk.document is document and chunk.projection is None for chunk in found)
-    assert chunks_of(0) == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"strat": [4]}, "chunks have no strat"),
+        ({"end": [8, 13]}, "end has 2 rows for 1 chunks"),
+        ({"seam": None}, "chunks need a column seam"),
+    ],
+)
+def test_columns_that_are_not_those_of_chunks_are_refused(changes: dict[str, object], sentence: str) -> None:
+    names = (
+        "index",
+        "start",
+        "end",
+        "overlap_start",
+        "size",
+        "body_size",
+        "reason",
+        "seam",
+        "path",
+        "role",
+        "document",
+    )
+    columns = {name: [getattr(made(), name)] for name in names} | changes
+    with pytest.raises(TypeError, match=sentence):
+        chunks_of(1, **columns)  # type: ignore[arg-type]

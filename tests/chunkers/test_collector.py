@@ -1,11 +1,13 @@
 """The collector runs again behind the last pause, and only if it ran before."""
 
 import gc
+import os
 import threading
+import weakref
 
 import pytest
 
-from chunkers import ChunkConfig, ChunkersError, Document, chunk
+from chunkers import ChunkConfig, ChunkersError, Document, chunk, collector
 from chunkers.collector import paused
 
 
@@ -65,12 +67,12 @@ def test_what_was_made_in_a_pause_is_not_looked_at_right_behind_it():
         looked_at.append(phase)
 
     with paused():
-        made = [[number] for number in range(100_000)]
+        made = [[number] for number in range(2 * collector.MANY)]
         gc.callbacks.append(note)
     made.append([])
     gc.callbacks.remove(note)
     assert looked_at == []
-    assert len(gc.get_objects(generation=0)) < 50_000
+    assert len(gc.get_objects(generation=0)) < collector.MANY
 
 
 def test_what_somebody_has_frozen_stays_frozen():
@@ -84,18 +86,96 @@ def test_what_somebody_has_frozen_stays_frozen():
         gc.unfreeze()
 
 
-def test_cutting_and_asking_for_facts_leaves_nothing_in_cycles():
-    config = ChunkConfig.model_validate({"splitter": "code", "budget": {"max": 64}})
-    text = "import os\n\n\ndef there(path):\n    return os.path.exists(path)\n"
+CODE = "import os\n\n\nclass There:\n" + "".join(
+    f"    def at_{number}(self, path):\n        return os.path.exists(path)\n\n" for number in range(9)
+)
+MANUAL = (
+    "# A manual\n\nOne sentence. Another one. "
+    + "And a third. " * 20
+    + "\n\n| a | b |\n|---|---|\n"
+    + "| 1 | 2 |\n" * 20
+    + f"\n```python\n{CODE}```\n"
+)
+PAGE = f"<h1>A page</h1><p>One sentence. Another.</p><table>{'<tr><td>1</td></tr>' * 20}</table><script>f(1)</script>"
+TEXTS = {
+    "fixed": ("a.txt", MANUAL),
+    "recursive": ("a.txt", MANUAL),
+    "sentence": ("a.txt", MANUAL),
+    "markdown": ("a.md", MANUAL),
+    "html": ("a.html", PAGE),
+    "code": ("a.py", CODE),
+}
+WAYS = {
+    "plain": {},
+    "overlap": {"budget": {"max": 64, "overlap": 8}},
+    "sentences": {"budget": {"max": 64, "overlap": {"amount": 1, "unit": "sentences"}}},
+    "dressed": {"context": {"path": True, "continued": True, "table_header": True}},
+    "signatures": {"context": {"signature": True, "variables": True}},
+    "levels": {"levels": [256, 64], "overview": True},
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("kind", TEXTS)
+def test_cutting_and_asking_for_facts_leaves_nothing_in_cycles(kind, way):
+    name, text = TEXTS[kind]
+    config = ChunkConfig.model_validate({"splitter": kind, "budget": {"max": 64}, **WAYS[way]})
 
     def cut(text: str) -> int:
-        return len(chunk(Document(text, name="there.py"), config).facts)
+        chunking = chunk(Document(text, name=name), config)
+        assert chunking.facts is not None
+        return len(chunking)
 
     cut(text)
     gc.collect()
     gc.disable()
     try:
-        assert cut(text + "# once more\n")
+        assert cut(text + " ")
         assert gc.collect() == 0
     finally:
         gc.enable()
+
+
+def test_cycles_of_others_are_found_while_much_is_cut(monkeypatch):
+    monkeypatch.setattr(collector, "MANY", 100)
+    monkeypatch.setattr(collector, "MOST", 5_000)
+    died: list[bool] = []
+
+    class Loop:
+        def __init__(self) -> None:
+            self.itself = self
+
+    gc.collect()
+    weakref.finalize(Loop(), died.append, True)
+    for _ in range(100):
+        with paused():
+            kept = [[number] for number in range(200)]
+        if died:
+            break
+    assert died
+    assert kept
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a child of a fork is asked")
+def test_a_child_of_a_fork_collects_though_a_thread_had_paused():
+    began, end = threading.Event(), threading.Event()
+
+    def other():
+        with paused():
+            began.set()
+            end.wait(20)
+
+    thread = threading.Thread(target=other)
+    thread.start()
+    began.wait(20)
+    child = os.fork()
+    if child == 0:
+        alive = gc.isenabled()
+        with paused():
+            asleep = not gc.isenabled()
+        os._exit(0 if alive and asleep and gc.isenabled() else 1)
+    _, status = os.waitpid(child, 0)
+    end.set()
+    thread.join()
+    assert os.waitstatus_to_exitcode(status) == 0
+    assert gc.isenabled()

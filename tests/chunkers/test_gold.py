@@ -102,7 +102,7 @@ def test_what_is_wrong_is_said(tmp_path: Path, changes: dict[str, object], sente
 
 def test_files_that_are_no_marks(tmp_path: Path) -> None:
     path = tmp_path / "marks.json"
-    with pytest.raises(ChunkersError, match=r"cannot read the marks .*marks\.json"):
+    with pytest.raises(ChunkersError, match=r"cannot read the file of marks .*marks\.json"):
         Gold.load(path)
     path.write_bytes(b"\xff\xfe{}")
     with pytest.raises(ChunkersError, match="it is not UTF-8"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -60,11 +59,12 @@ def test_a_reader_that_has_enough_ends_it_quietly(here: Path) -> None:
 
 
 def test_an_interrupt_ends_it_quietly(here: Path) -> None:
-    child = process("split", "guide.md", "-", "-s", "fixed", *CHARACTERS, cwd=here)
+    os.mkfifo(here / "slow.md")
+    child = process("split", "slow.md", "-s", "fixed", *CHARACTERS, cwd=here)
     assert child.stderr
-    time.sleep(1.5)
-    child.send_signal(signal.SIGINT)
-    assert child.wait(10) == 130
+    with (here / "slow.md").open("wb"):  # opens as soon as the command reads it
+        child.send_signal(signal.SIGINT)
+        assert child.wait(30) == 130
     assert b"Traceback" not in child.stderr.read()
 
 

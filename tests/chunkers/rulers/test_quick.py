@@ -1,4 +1,7 @@
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -88,3 +91,30 @@ def test_forgets_what_it_has_met_after_a_while(monkeypatch: pytest.MonkeyPatch) 
     for _ in range(5):
         assert quick.encode(text).tolist() == first
     assert renewed == 3
+
+
+def test_threads_may_encode_their_first_texts_at_once() -> None:
+    """In a process of its own: only the first calls of one could meet."""
+    script = """
+import threading
+from chunkers import ChunkConfig, chunk
+from chunkers.rulers.encodings import load
+load("cl100k_base")
+config = ChunkConfig.model_validate({"splitter": "recursive", "budget": {"max": 64}})
+ready, found = threading.Barrier(4), []
+def cut(number):
+    ready.wait()
+    found.append(len(chunk(f"Some words of thread {number}. " * 20_000, config)))
+threads = [threading.Thread(target=cut, args=(number,)) for number in range(4)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+assert len(found) == 4, found
+"""
+    answer = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[3],
+        check=False,
+    )
+    assert (answer.returncode, answer.stderr) == (0, "")
