@@ -147,6 +147,7 @@ def test_cycles_of_others_are_found_while_much_is_cut(monkeypatch):
 
     gc.collect()
     weakref.finalize(Loop(), died.append, True)
+    kept: list[list[int]] = []
     for _ in range(100):
         with paused():
             kept = [[number] for number in range(200)]
