@@ -61,6 +61,9 @@ class _Table:
         self._chunks = chunks
         self._places = Stretches([(chunk.start, chunk.end) for chunk in chunks])
         self._shares = list(self._shared())
+        self._by_stretch = {
+            number: list(group) for number, group in groupby(self._shares, key=lambda share: share.stretch)
+        }
         self._known: dict[tuple[int, int], Facts] = {}
 
     def rows(self) -> tuple[Facts | None, ...]:
@@ -91,8 +94,7 @@ class _Table:
 
     def _read(self, part: Part, symbols: list[Symbol]) -> None:
         """Ask for the facts of all shares of one part."""
-        own = set(part.own)
-        shares = [share for share in self._shares if share.stretch in own]
+        shares = [share for number in sorted(part.own) for share in self._by_stretch.get(number, ())]
         if part.found is None or not shares:
             return
         join = part.code.joined

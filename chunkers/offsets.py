@@ -27,7 +27,8 @@ class ByteOffsets:
     """Code point offsets of a text against byte offsets of its UTF-8 form.
 
     Free for ASCII, where both are the same. Offsets run from 0 to the length, both included; a byte
-    offset inside a character stands for the end of that character. `encoded` is that form where it is known already.
+    offset inside a character stands for the end of that character, one behind the text for its end. `encoded` is that
+    form where it is known already, a line break behind it or not.
     """
 
     def __init__(self, text: str, encoded: bytes | None = None) -> None:
@@ -76,7 +77,7 @@ class ByteOffsets:
 
     def character(self, byte: int) -> int:
         """The code point offset of a byte offset."""
-        return byte if self.identity else int(self._characters[byte])
+        return int(self.characters([byte])[0])
 
     def byte(self, character: int) -> int:
         """The byte offset of a code point offset."""
@@ -86,13 +87,17 @@ class ByteOffsets:
         """The code point offsets of many byte offsets."""
         import numpy as np
 
-        wanted = np.asarray(bytes_, np.int64)
+        wanted = np.minimum(
+            np.asarray(bytes_, np.int64), len(self.encoded) if not self.identity else len(self._text)
+        )
         if self.identity:
             return wanted
         continuing = self._continuing
-        if continuing is not None:
-            return wanted - continuing.searchsorted(wanted)
-        return self._characters[wanted].astype(np.int64)
+        if continuing is None:
+            found = self._characters[wanted].astype(np.int64)
+        else:
+            found = wanted - continuing.searchsorted(wanted)
+        return np.minimum(found, len(self._text))
 
     def bytes(self, characters: Sequence[int] | Offsets) -> Offsets:
         """The byte offsets of many code point offsets."""

@@ -30,6 +30,16 @@ PATIENCE, PATIENCE_A_BYTE = 2.0, 1e-5
 
 # Scanners keep what is open around them in a kilobyte; these do not look whether there is room.
 DEEPEST = {"yaml": 90, "kotlin": 500, "perl": 60}
+
+BY_LINES = ("perl",)
+"""Languages whose scanner looks for the end of a line for ever where there is none: the text is given one more, and
+carriage returns alone count as such. The root may then end one byte behind the text."""
+
+# From U+E0000 on several scanners (bash, d, v) ask a table of the C library that ends long before, and crash.
+_FAR_OUT = re.compile(rb"\xf3[\xa0-\xbf][\x80-\xbf]{2}|\xf4[\x80-\xbf]{3}")
+_STAND_IN = "\U00020000".encode()
+_CARRIAGE_RETURN = re.compile(rb"\r(?!\n)")
+
 _BRACES = re.compile(r"[{}]")
 _INDICATORS = re.compile(r"([ \t]*)((?:[-?:][ \t]+)*)(?=\S)")
 
@@ -66,6 +76,8 @@ def parse(text: str, language: str) -> Tree | None:
     if language in DEEPEST and nesting(text, language) > DEEPEST[language]:
         return None
     data = text.encode()
+    if language in BY_LINES and not data.endswith(b"\n"):
+        data += b"\n"
     root = _parsed(data, language, 0)
     return None if root is None else Tree(data, root, language)
 
@@ -112,7 +124,7 @@ def _parsed(data: bytes, language: str, start: int) -> Node | None:
     parser = _parsers.by_language.get(language)
     if parser is None:
         parser = _parsers.by_language[language] = Parser(grammar_of(language))
-    work = _Work(data, start)
+    work = _Work(_bearable(data, language), start)
     if start:
         # Rows are not used anywhere; columns are, by grammars in which indentation means something.
         parser.included_ranges = [Range(Point(1, 0), Point(0xFFFFFFFF, 0xFFFFFFFF), start, len(data))]
@@ -122,9 +134,19 @@ def _parsed(data: bytes, language: str, start: int) -> Node | None:
         parser.reset()
         return None
     finally:
+        work.release()
         if start:
             parser.included_ranges = []
     return None if work.stopped else root
+
+
+def _bearable(data: bytes, language: str) -> bytes:
+    """What a scanner is given to read: as many bytes, without the characters that make one crash or go on for ever."""
+    if b"\xf3" in data or b"\xf4" in data:
+        data = _FAR_OUT.sub(_STAND_IN, data)
+    if language in BY_LINES and b"\r" in data:
+        data = _CARRIAGE_RETURN.sub(b"\n", data)
+    return data
 
 
 class _Work:
@@ -133,6 +155,7 @@ class _Work:
     def __init__(self, data: bytes, start: int) -> None:
         length = len(data) - start
         self._view = memoryview(data)
+        self._given = [self._view]
         self._reads = LEAST + length // BYTES_A_READ
         self._rounds = LEAST + length // BYTES_A_ROUND
         self._latest = monotonic() + PATIENCE + length * PATIENCE_A_BYTE
@@ -147,7 +170,14 @@ class _Work:
             return None
         end = start + (READ_ON if start >= self._next else READ_AGAIN)
         self._next = max(self._next, end)
-        return self._view[start:end]
+        given = self._view[start:end]
+        self._given.append(given)
+        return given
+
+    def release(self) -> None:
+        """Let go of the bytes: the parser keeps all that it was given, and the source with it."""
+        for given in reversed(self._given):
+            given.release()
 
     def exceeds(self, _offset: int, _has_error: bool) -> bool:
         """Asked after each round: true stops the parser."""

@@ -132,10 +132,11 @@ def _moved(name: str, there: int | None, here: int | None) -> str:
 
 def _changed(expected: Fingerprint, found: Fingerprint) -> str:
     """The versions and files that differ, as the end of a sentence."""
+    there, here = expected.versions, versions()
     changes = [
-        f"{name} {there} there, {versions().get(name, 'absent')} here"
-        for name, there in expected.versions.items()
-        if versions().get(name) != there
+        f"{name} {there.get(name, 'absent')} there, {here.get(name, 'absent')} here"
+        for name in dict.fromkeys((*there, *here))
+        if there.get(name) != here.get(name)
     ]
     changes += [
         f"the file {name} differs"

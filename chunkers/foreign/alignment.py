@@ -9,7 +9,7 @@ from typing import Any
 
 from chunkers.document import Document
 from chunkers.foreign.course import Course, Found
-from chunkers.foreign.coverage import covered, gaps, overlaps, visible_size
+from chunkers.foreign.coverage import covered, gaps, openings, overlaps, visible_size
 from chunkers.foreign.differences import between_letters, widened
 from chunkers.foreign.placement import Difference, Placement, Span, difference
 from chunkers.foreign.reading import ForeignChunk, chunk_of
@@ -30,11 +30,23 @@ class Alignment:
     repeated: tuple[Span, ...] = field(repr=False)
 
     @cached_property
+    def cuts(self) -> tuple[int, ...]:
+        """For each chunk, in the order of `placed`, where its new text begins.
+
+        What a chunk repeats of those that end before it is overlap, as in chunks of ours: it starts at
+        `placed[i].start`, as theirs do at `overlap_start`, and is cut at `cuts[i]`, as theirs are at
+        `start`. An invented chunk is cut where it would have to be.
+        """
+        found = [one for one in self.placed if one.status != "invented"]
+        begun = openings(self.document.text, [Span(one.start, one.end) for one in found])
+        known = {one.index: at for one, at in zip(found, begun, strict=True)}
+        return tuple(known.get(one.index, one.start) for one in self.placed)
+
+    @cached_property
     def boundaries(self) -> tuple[int, ...]:
-        """Where a chunk starts, 0 and invented chunks excepted: what a chunking calls its boundaries."""
-        return tuple(
-            sorted({placement.start for placement in self.placed if placement.status != "invented"} - {0})
-        )
+        """Where a chunk is cut, 0 and invented chunks excepted: what a chunking calls its boundaries."""
+        real = {at for one, at in zip(self.placed, self.cuts, strict=True) if one.status != "invented"}
+        return tuple(sorted(real - {0}))
 
     @property
     def altered(self) -> tuple[Placement, ...]:

@@ -115,10 +115,13 @@ class Course:
             is_there = text.startswith(needle, at) and at not in self._used.get(needle, ())
             if is_there and (level == 0 or self._is_whole(view, at, needle)):
                 return at
-        back = max(view.offset(self._last + 1), here - len(needle) + 1)
-        overlapping = text.rfind(needle, back, here + len(needle) - 1)
-        if overlapping >= 0 and self._is_whole(view, overlapping, needle):
-            return overlapping
+        least = max(here - len(needle) + 1, 0)
+        inside = view.offset(self._last + 1)
+        # From within the last chunk on, or else from before it, over several chunks; always beyond its end.
+        for back, ahead in ((max(inside, least), here), (least, min(inside, here))):
+            overlapping = text.rfind(needle, back, ahead + len(needle) - 1)
+            if overlapping >= 0 and self._is_whole(view, overlapping, needle):
+                return overlapping
         return self._free(level, needle, here, here + len(needle) * 4 + REACH)[0]
 
     def _far(self, level: int, needle: str) -> int:

@@ -38,7 +38,7 @@ class Tokens:
         return self._tokenizer.count(readable(text))
 
     def open(self, text: str) -> View:
-        """Encode a text once; long ones in the background, beside the reader where that pays."""
+        """Encode a text once, piece by piece as far as somebody asks."""
         tokenizer = self._tokenizer
         if self.name in SYNCED:
             return TokenView(readable(text), tokenizer)

@@ -68,3 +68,11 @@ def test_a_list_of_few_wide_characters_counts_like_a_table_of_all_bytes(parts: l
     assert offsets.characters(range(len(data) + 1)).tolist() == [
         offsets.character(byte) for byte in range(len(data) + 1)
     ]
+
+
+def test_a_byte_behind_the_text_is_its_end() -> None:
+    for text in ("abc", "äbc", "漢字" * 9):
+        data = text.encode()
+        for offsets in (ByteOffsets(text), ByteOffsets(text, data + b"\n")):
+            assert offsets.characters([len(data), len(data) + 1]).tolist() == [len(text), len(text)]
+            assert offsets.character(len(data) + 1) == len(text)

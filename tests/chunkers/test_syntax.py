@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -70,3 +72,59 @@ def test_kinds_of_nodes() -> None:
     assert {"module", "function_definition", "comment"} <= set(node_kinds("python").values())
     with pytest.raises(ChunkersError, match="no grammar"):
         grammar_of("klingon")
+
+
+ALONE = """
+import sys
+from chunkers import ChunkConfig, Document, chunk
+name, text = sys.argv[1], sys.argv[2].encode().decode("unicode_escape")
+config = ChunkConfig.model_validate({"splitter": "code", "budget": {"ruler": "characters", "max": 50}})
+for more in range(10):
+    found = chunk(Document(text + " " * more, name=name), config)
+    assert "".join(one.text for one in found) == found.document.text
+    for fact in found.facts:
+        assert fact is None or fact.symbol is None or fact.symbol.end <= len(found.document.text)
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.pl", r"use strict;\nexit # end"),
+        ("a.pl", r"exit # e\rfoo;\r"),
+        ("a.pl", r"q#a"),
+        ("a.pl", r"sub gr\u00f6\u00dfe {\n  1;\n} # \u00f6"),
+        ("a.md", r"# T\n\n```perl\nexit # e"),
+        ("a.sh", r"echo {\U000f02a0,b}"),
+        ("a.sh", r"echo ${a:-{\U0010fffd}}"),
+        ("a.d", r"void main() { writeln(\"\U0001f3f4\U000e0067\U000e0062\U000e007f\"); }"),
+        ("a.v", r"s := '\U000f02a0 home'"),
+        ("a.gn", r"a = \"$\U000f02a0\""),
+        ("a.odin", r".\U000f02a0"),
+    ],
+)
+def test_scanners_neither_crash_nor_go_on_for_ever(name: str, text: str) -> None:
+    """In a process of its own, which may be lost."""
+    answer = subprocess.run(
+        [sys.executable, "-c", ALONE, name, text], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (answer.returncode, answer.stderr) == (0, "")
+
+
+def test_characters_that_make_a_scanner_crash_are_strings_and_comments_all_the_same() -> None:
+    text = "a=\U000f02a0 # \U0010fffd\nb=1\n"
+    tree = parse(text, "bash")
+    assert tree is not None
+    assert tree.data == text.encode()
+    assert [node.type for node in tree.root.named_children] == [
+        "variable_assignment",
+        "comment",
+        "variable_assignment",
+    ]
+    assert tree.root.end_byte == len(tree.data)
+
+
+def test_a_parser_keeps_no_source() -> None:
+    trees = [parse(f"a = {number}\n" * 20_000, "python") for number in range(3)]
+    held = [sys.getrefcount(tree.data) for tree in trees if tree is not None]
+    assert held == [2, 2, 2]  # the tree, and the question

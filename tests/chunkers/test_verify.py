@@ -54,6 +54,18 @@ def test_the_first_difference_and_the_versions_are_told() -> None:
     assert "pyromark 0.0.1 there" in found.sentence
 
 
+def test_a_version_that_the_fingerprint_lacks_is_told() -> None:
+    signed = sign(DOCUMENT, CONFIG)
+    assert signed.fingerprint is not None
+    starts = list(signed.fingerprint.starts)
+    starts[3] += 1
+    versions = {name: version for name, version in signed.fingerprint.versions.items() if name != "gigatoken"}
+    old = signed.fingerprint.replace(starts=tuple(starts), versions=versions)
+    found = verify(DOCUMENT, signed.replace(fingerprint=old))
+    assert "gigatoken absent there, " in found.sentence
+    assert "every version is the same" not in found.sentence
+
+
 def test_a_changed_header_is_a_difference_too() -> None:
     signed = sign(DOCUMENT, CONFIG)
     changed = signed.replace(context={"path": False}, budget=CONFIG.budget.replace(max=30, overlap=0))
