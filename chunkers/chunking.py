@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, overload
+from pathlib import PurePath
+from typing import TYPE_CHECKING, cast, overload
 
 from chunkers import registry
 from chunkers.chunk import Chunk, chunks_of
@@ -131,10 +132,27 @@ def chunk(document: Document | str, config: ChunkConfig, *, seams: SeamMap | Non
     configuration finds in the document, where that is known already."""
     if isinstance(document, str):
         document = Document(document)
+    _refuse_no_text(document)
     # A model may take minutes, a server too: the collector waits for neither.
     asks_a_model = any(isinstance(part, Embedder) for part in config.parts())
     with nullcontext() if asks_a_model else paused():
         return _cut(document, config, seams)
+
+
+def _refuse_no_text(given: object) -> None:
+    """Say it of a path, of bytes, of anything that is neither a text nor a document with one."""
+    what = "chunk() takes a text or a Document"
+    if isinstance(given, Document):
+        what, given = "the text of a Document is a string", cast("object", given.text)
+        if isinstance(given, str):
+            return
+    kind = "None" if given is None else type(given).__name__
+    advice = ""
+    if isinstance(given, PurePath):
+        advice = ": chunkers.loaders.text.load(path) reads a file"
+    elif isinstance(given, bytes | bytearray):
+        advice = ": chunkers.loaders.text.decode(data, name) reads the bytes of a file"
+    raise ChunkersError(f"{what}, not {kind}{advice}")
 
 
 def _cut(document: Document, config: ChunkConfig, seams: SeamMap | None) -> Chunking:

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 
-MANY = 50_000
+MANY = 10_000
 """Objects made since the last collection from which on they count as old."""
 MOST = 1_000_000
 """Objects that may have become old in that way before the collector looks at all: others may have left cycles."""

@@ -124,7 +124,7 @@ def parquet(rows: Iterable[dict[str, Any]], path: Path, columns: Sequence[str] =
         arrow: Any = import_module("pyarrow")
         files: Any = import_module("pyarrow.parquet")
     except ImportError:
-        raise ChunkersError("Parquet needs pyarrow: pip install 'chunkers[parquet]'") from None
+        raise ChunkersError("Parquet needs pyarrow: pip install pyarrow") from None
     integers = dict.fromkeys(("index", "start", "end", "overlap_start", "size", *HIERARCHY), arrow.int64())
     types = {**integers, "path": arrow.list_(arrow.string()), "code": _facts_type(arrow)}
     schema = arrow.schema([(name, types.get(name, arrow.string())) for name in columns])

@@ -57,10 +57,15 @@ def ruler(name: str) -> Ruler:
     for prefix, make in prefixes.items():
         if name.startswith(prefix):
             return make(name.removeprefix(prefix))
-    raise ChunkersError(
-        f"there is no ruler {name!r}; known rulers are {', '.join([*names, *(p + '<path>' for p in prefixes)])}"
-        f"{kinds.near(name, names)}"
-    )
+    known = ", ".join([*names, *(prefix + "<path>" for prefix in prefixes)])
+    advice = _advice(name) or f"; known rulers are {known}{kinds.near(name, names)}"
+    raise ChunkersError(f"there is no ruler {name!r}{advice}")
+
+
+def _advice(name: str) -> str:
+    """What a module of rulers knows about a name that is none of its own."""
+    made = (getattr(module, "advice", None) for module in kinds.modules(chunkers.rulers))
+    return next((found for advice in made if advice and (found := advice(name))), "")
 
 
 def families() -> list[tuple[type[BaseModel], Mapping[str, type[BaseModel]]]]:

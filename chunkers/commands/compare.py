@@ -63,10 +63,14 @@ def _source(way: foreign.Alignment) -> dict[str, Any]:
         for name, found in spans.items()
     }
     for name, placed in chunks.items():
-        facts[name] = [
-            {"index": one.index, "start": one.start, "end": one.end, "text": one.text} for one in placed
-        ]
+        facts[name] = [_chunk(one) for one in placed]
     return facts | {"share_lost": round(way.share_lost, 4), "share_repeated": round(way.share_repeated, 4)}
+
+
+def _chunk(one: foreign.Placement) -> dict[str, Any]:
+    """A chunk and where it lies; what was invented lies nowhere."""
+    start, end = (None, None) if one.status == "invented" else (one.start, one.end)
+    return {"index": one.index, "start": start, "end": end, "text": one.text}
 
 
 def _theirs(path: Path) -> list[foreign.ForeignChunk]:
@@ -138,8 +142,9 @@ def _told(source: dict[str, Any]) -> list[str]:
 
 def _place(place: dict[str, Any]) -> str:
     number = f"chunk {place['index']}, " if "index" in place else ""
+    span = "nowhere" if place["start"] is None else f"[{place['start']}, {place['end']})"
     text = " ".join(place["text"].split())
-    return f"{number}[{place['start']}, {place['end']}): {text if len(text) <= 60 else text[:59] + '…'}"
+    return f"{number}{span}: {text if len(text) <= 60 else text[:59] + '…'}"
 
 
 def _value(value: object) -> str:

@@ -8,11 +8,13 @@ import stat
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
 from chunkers.loaders import text
+from chunkers.loaders.notebook import SUFFIX as NOTEBOOK
 
 STDIN = "-"
 
@@ -38,10 +40,23 @@ class Source:
 
     def read(self) -> Document:
         """The document; what cannot be read raises with a sentence that names it."""
+        return self._read(self.outputs)
+
+    def other_reading(self) -> Document | None:
+        """A notebook read the other way, with what its cells printed or without it; None where there is one way."""
+        if not self.name.lower().endswith(NOTEBOOK) or (self.path and not self.path.is_file()):
+            return None
+        return self._read(not self.outputs)
+
+    def _read(self, outputs: bool) -> Document:
         if self.path is not None:
             refuse_endless(self.path)
-            return text.load(self.path, self.outputs)
-        return text.decode(standard_input(), self.name, self.outputs)
+            return text.load(self.path, outputs)
+        return text.decode(self._piped, self.name, outputs)
+
+    @cached_property
+    def _piped(self) -> bytes:
+        return standard_input()
 
 
 def standard_input() -> bytes:
@@ -70,7 +85,7 @@ def expand(
     """Sources in the order given, each once; in the place of what cannot be found the error that says so.
 
     Patterns that the shell left alone are expanded here; of a folder all files below it that match
-    `pattern` are taken, hidden ones excepted.
+    `pattern` are taken, hidden ones and marks (NAME.gold.json) excepted.
     """
     seen: set[str] = set()
     for argument in arguments:
@@ -89,7 +104,8 @@ def _matches(argument: str, pattern: str) -> Iterator[str | ChunkersError]:
         yield error
         return
     if argument != STDIN and place.is_dir():
-        found = sorted(str(path) for path in _below(place, pattern) if _is_wanted(path, place))
+        below = [path for path in _below(place, pattern) if _is_wanted(path, place)]
+        found = sorted(str(path) for path in below if not is_marks(path.name, pattern))
         closed = list(_closed(place))
         yield from found
         yield from closed
@@ -138,6 +154,13 @@ def _is_endless(path: Path) -> bool:
             return not device.isatty()
     except (OSError, ValueError):
         return False  # reading it will say what is wrong
+
+
+def is_marks(name: str, *patterns: str) -> bool:
+    """True for a file of marks, which belongs to the document beside it, unless a pattern asks for such files."""
+    from chunkers.gold import SUFFIX
+
+    return name.endswith(SUFFIX) and not any(pattern.endswith(SUFFIX) for pattern in patterns)
 
 
 def _is_wanted(path: Path, folder: Path) -> bool:

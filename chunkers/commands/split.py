@@ -60,6 +60,10 @@ class Run:
         for note, (first, *others) in self.notes.items():
             more = f" and {len(others)} more" if others else ""
             sink.complain(f"note: {first}{more}: {note}")
+        if self.last is not None and self.config.is_hierarchical and not self.parents:
+            sink.complain(
+                "note: the chunks of the lowest level alone are written: --parents writes those above too"
+            )
 
     def save(self, path: Path) -> None:
         """Write the configuration with the fingerprint of the document that was cut."""

@@ -231,7 +231,7 @@ def _loaded(model: Path, _modified: int, _size: int) -> Any:
         runtime = import_module("onnxruntime")
     except ImportError:
         raise ChunkersError(
-            "the embedder onnx needs the package onnxruntime: install it with pip install 'chunkers[onnx]'"
+            "the embedder onnx needs the package onnxruntime: install it with pip install onnxruntime"
         ) from None
     options = runtime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1

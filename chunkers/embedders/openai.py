@@ -120,7 +120,7 @@ def _client() -> Any:
         openai = import_module("openai")
     except ImportError:
         raise ChunkersError(
-            "the embedder openai needs the package openai: install it with pip install 'chunkers[openai]'"
+            "the embedder openai needs the package openai: install it with pip install openai"
         ) from None
     key, server = os.environ.get(KEY), os.environ.get(SERVER)
     if not key and not server:

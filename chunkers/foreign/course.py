@@ -60,7 +60,15 @@ class Course:
         found = self._tried(index, known, needles)
         if found is None and self._is_headed:
             found = self._headed(chunk)
-        found = found or self._tried(index, [*far[:2], *near[self._habit + 1 :], *far[2:]], needles)
+        # White space that differs near here is likelier than the same text far away, unless it is exactly the same.
+        rest = [
+            far[0],
+            *near[max(self._habit + 1, 1) : 2],
+            far[1],
+            *near[max(self._habit + 1, 2) :],
+            *far[2:],
+        ]
+        found = found or self._tried(index, rest, needles)
         return found or self._headed(chunk)
 
     def _tried(self, index: int, ways: Iterable[tuple[int, bool]], needles: list[str]) -> Found | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from chunkers.errors import ChunkersError
 
-_NEEDED = "vectors need sqlite-vec: pip install 'chunkers[index]' (in a checkout '.[index]')"
+_NEEDED = "vectors need sqlite-vec: pip install sqlite-vec"
 PATIENCE = 30.0
 """Seconds to wait for another process that writes."""
 
@@ -31,7 +31,7 @@ def _loading() -> Any:
         return import_module("pysqlite3")
     except ImportError:
         raise ChunkersError(
-            f"this Python's sqlite3 cannot load extensions, and {_NEEDED} (or pysqlite3-binary alone)"
+            f"this Python's sqlite3 cannot load extensions, and {_NEEDED} pysqlite3-binary"
         ) from None
 
 

@@ -9,6 +9,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from chunkers.errors import ChunkersError
+from chunkers.gold import SUFFIX as MARKS
 
 LITTER = ("__pycache__",)
 """Folders of no interest that are not hidden."""
@@ -26,7 +27,8 @@ class File:
 @dataclass(frozen=True)
 class Choice:
     """Which files are taken. A pattern without `/` is for a name at any depth, one with `/` for the path below the
-    folder, and `*` matches across `/`. `exclude` counts before `include`, and also for whole folders."""
+    folder, and `*` matches across `/`. `exclude` counts before `include`, and also for whole folders. Marks of
+    documents (NAME.gold.json) are left out unless a pattern of `include` asks for them."""
 
     include: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
@@ -42,6 +44,8 @@ class Choice:
     def includes(self, name: str) -> bool:
         """True for a file that is taken if nothing excludes it."""
         base = name.rpartition("/")[2]
+        if base.endswith(MARKS) and not any(pattern.endswith(MARKS) for pattern in self.include):
+            return False
         return not self.include or any(_matches(name, base, pattern) for pattern in self.include)
 
 

@@ -27,7 +27,8 @@ class Tokens:
     def __post_init__(self) -> None:
         if self.name not in encoding_names():
             raise ChunkersError(
-                f"there is no encoding {self.name!r}; tiktoken knows {', '.join(encoding_names())}"
+                f"there is no encoding {self.name!r}"
+                + (advice(self.name) or f"; tiktoken knows {', '.join(encoding_names())}")
             )
         load(self.name)
 
@@ -55,6 +56,17 @@ def encoding_names() -> tuple[str, ...]:
     import tiktoken
 
     return tuple(tiktoken.list_encoding_names())
+
+
+def advice(name: str) -> str:
+    """The end of a sentence about an unknown name that is a model of OpenAI's: which encoding it reads."""
+    import tiktoken
+
+    try:
+        encoding = tiktoken.encoding_name_for_model(name.lower().removeprefix("openai/"))
+    except KeyError:
+        return ""
+    return f": it is a model, its encoding is {encoding}" if encoding in encoding_names() else ""
 
 
 class _Encodings(Mapping[str, Callable[[], Ruler]]):

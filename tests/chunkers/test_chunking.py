@@ -1,4 +1,9 @@
-from chunkers import ChunkConfig, Document, chunk
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chunkers import ChunkConfig, ChunkersError, Document, chunk
 from chunkers.stages import find_seams
 
 TEXT = "---\ntitle: Tea\n---\n\n# Tea\n\nWater first. Then leaves.\n\n## Green\n\nCooler water, less time.\n"
@@ -13,6 +18,24 @@ def test_a_plain_string_is_a_document() -> None:
     pieces = chunk("One. Two.", config("sentence", max=5))
     assert [piece.text for piece in pieces] == ["One. ", "Two."]
     assert pieces[0].document.name == "document"
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (Path("guide.md"), r"not \w*Path: chunkers.loaders.text.load\(path\) reads a file"),
+        (b"One.", r"not bytes: chunkers.loaders.text.decode\(data, name\) reads the bytes of a file"),
+        (bytearray(b"One."), r"not bytearray: chunkers.loaders.text.decode\(data, name\) reads .*"),
+        (None, "not None"),
+        (["One."], "not list"),
+        (3, "not int"),
+    ],
+)
+def test_what_is_no_text_is_refused_in_a_sentence(given: Any, sentence: str) -> None:
+    with pytest.raises(ChunkersError, match=rf"^chunk\(\) takes a text or a Document, {sentence}$"):
+        chunk(given, config("sentence"))
+    with pytest.raises(ChunkersError, match=rf"^the text of a Document is a string, {sentence}$"):
+        chunk(Document(text=given), config("sentence"))
 
 
 def test_it_is_a_sequence() -> None:

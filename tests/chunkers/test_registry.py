@@ -32,3 +32,18 @@ def test_unknown_names_list_the_known_and_the_near() -> None:
         registry.ruler("cl100k")
     with pytest.raises(ChunkersError, match="no splitter 3"):
         registry.splitter(3)
+
+
+def test_a_model_leads_to_its_encoding() -> None:
+    for name, encoding in (
+        ("gpt-4", "cl100k_base"),
+        ("GPT-4o", "o200k_base"),
+        ("gpt-4o-2024-08-06", "o200k_base"),
+        ("ft:gpt-4o:somebody", "o200k_base"),
+        ("openai/gpt-4.1-mini", "o200k_base"),
+        ("text-embedding-3-small", "cl100k_base"),
+        ("text-embedding-ada-002", "cl100k_base"),
+    ):
+        with pytest.raises(ChunkersError) as raised:
+            registry.ruler(name)
+        assert str(raised.value) == f"there is no ruler {name!r}: it is a model, its encoding is {encoding}"

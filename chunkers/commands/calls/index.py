@@ -12,7 +12,12 @@ from chunkers.commands.options import AsJson, Config, Given, Kind, Largest, Meas
 
 
 def index(
-    folders: Annotated[list[Path], typer.Argument(metavar="DIR", help="Folders or files to index.")],
+    folders: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="DIR", help="Folders (without hidden files and NAME.gold.json) or files to index."
+        ),
+    ],
     out: Annotated[Path, typer.Option("--out", "-o", help="The SQLite database to write.", metavar="FILE")],
     config: Config = None,
     splitter: Kind = None,

@@ -25,7 +25,11 @@ class Form(StrEnum):
 
 def split(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE", help="Files, patterns or folders; - is stdin.")
+        list[str],
+        typer.Argument(
+            metavar="FILE",
+            help="Files, patterns or folders (without hidden files and NAME.gold.json); - is stdin.",
+        ),
     ],
     config: Config = None,
     splitter: Kind = None,

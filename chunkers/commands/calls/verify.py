@@ -27,8 +27,15 @@ def verify(
     from chunkers.verify import verify as verified
 
     loaded = ChunkConfig.load(config)
-    found = verified(source(file, name, outputs).read(), loaded)
+    given = source(file, name, outputs)
+    found = verified(given.read(), loaded)
     if found.exit_code == 2:
+        other = given.other_reading()
+        if other and loaded.fingerprint and other.sha256 == loaded.fingerprint.document:
+            way, advice = ("without", "leave out") if outputs else ("with", "add")
+            raise ChunkersError(
+                f"{given.name}: the fingerprint was taken {way} what the cells printed: {advice} --outputs"
+            )
         raise ChunkersError(found.sentence)
     sink.say(sink.shown(found.sentence))
     raise typer.Exit(found.exit_code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from pathlib import Path
@@ -43,6 +44,28 @@ def test_a_file_with_brackets_in_its_name_is_a_file(folder: Path) -> None:
 
 def test_a_folder_gives_its_visible_files(folder: Path) -> None:
     assert names(".", pattern="*.md") == ["a.md", "deep/c.md", "odd[1].md"]
+
+
+def test_marks_of_documents_are_taken_where_they_are_named(folder: Path) -> None:
+    for name in ("a.md.gold.json", "deep/c.md.gold.json", "golden.json"):
+        (folder / name).write_text("{}")
+    assert names(".", pattern="*.json") == ["golden.json"]
+    assert names("deep") == ["deep/c.md"]
+    assert names("deep/c.md.gold.json") == ["deep/c.md.gold.json"]
+    assert names(".", pattern="*.gold.json") == ["a.md.gold.json", "deep/c.md.gold.json"]
+
+
+def test_a_notebook_can_be_read_the_other_way(folder: Path) -> None:
+    assert source("a.md").other_reading() is None
+    assert source("absent.ipynb").other_reading() is None
+    cell = {"cell_type": "code", "source": "1", "metadata": {}, "execution_count": 1}
+    cell["outputs"] = [{"output_type": "stream", "name": "stdout", "text": "printed"}]
+    (folder / "n.ipynb").write_text(json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4}))
+    for outputs in (False, True):
+        given = source("n.ipynb", outputs=outputs)
+        other = given.other_reading()
+        assert other is not None
+        assert ["printed" in one.text for one in (given.read(), other)] == [outputs, not outputs]
 
 
 def test_what_is_not_there_is_an_error_in_its_place(folder: Path) -> None:

@@ -52,6 +52,16 @@ def test_patterns(tmp_path: Path, choice: dict[str, tuple[str, ...]], wanted: li
     assert named(written(tmp_path, TREE), **choice) == wanted
 
 
+def test_marks_of_documents_are_taken_where_they_are_named(tmp_path: Path) -> None:
+    written(tmp_path, dict.fromkeys(("a.md", "a.md.gold.json", "sub/b.gold.json", "c.json"), "x\n"))
+    assert named(tmp_path) == ["a.md", "c.json"]
+    assert named(tmp_path, include=("*.json",)) == ["c.json"]
+    assert named(tmp_path, include=("*.gold.json",)) == ["a.md.gold.json", "sub/b.gold.json"]
+    (alone,) = files([tmp_path / "a.md.gold.json"], Choice())
+    assert isinstance(alone, File)
+    assert alone.name == "a.md.gold.json"
+
+
 def test_links_to_folders_are_not_followed_and_loops_do_no_harm(tmp_path: Path) -> None:
     written(tmp_path, {"a/b.py": "x\n"})
     (tmp_path / "a" / "loop").symlink_to(tmp_path, target_is_directory=True)

@@ -54,6 +54,22 @@ def test_offers_every_encoding_of_tiktoken() -> None:
         RULERS["words"]
 
 
+def test_each_model_that_tiktoken_knows_leads_to_an_encoding() -> None:
+    from tiktoken.model import MODEL_PREFIX_TO_ENCODING, MODEL_TO_ENCODING
+
+    for known in (MODEL_TO_ENCODING, {name + "x": it for name, it in MODEL_PREFIX_TO_ENCODING.items()}):
+        for name, encoding in known.items():
+            assert tokens.advice(name) == f": it is a model, its encoding is {encoding}"
+            assert encoding in RULERS
+    assert tokens.advice("cl100k") == tokens.advice("words") == ""
+    with pytest.raises(
+        ChunkersError, match=r"^there is no encoding 'gpt-4': it is a model, its encoding is cl1"
+    ):
+        Tokens("gpt-4")
+    with pytest.raises(ChunkersError, match=r"^there is no encoding 'nope'; tiktoken knows .*o200k_base"):
+        Tokens("nope")
+
+
 def test_says_what_it_counts_and_travels_by_name() -> None:
     ruler = RULERS["cl100k_base"]()
     assert (ruler.name, ruler.unit) == ("cl100k_base", "tokens")

@@ -35,11 +35,34 @@ def test_compare_with_what_another_tool_made(here: Path) -> None:
     source = facts["b"]["source"]
     assert facts["b"]["faithful"] is False
     assert [GUIDE[span["start"] : span["end"]].strip() for span in source["lost"]] == ["## Green"]
-    assert [chunk["text"] for chunk in source["invented"]] == ["Serve with scones."]
+    assert source["invented"] == [{"index": 2, "start": None, "end": None, "text": "Serve with scones."}]
     assert [GUIDE[span["start"] : span["end"]] for span in source["repeated"]] == ["Two minutes."]
     page = run("compare", "guide.md", "-c", config, "--chunks", "theirs.jsonl").stdout
     assert "invented       1" in page
-    assert "chunk 2, " in page
+    assert "chunk 2, nowhere: Serve with scones." in page
+
+
+def test_overlap_of_another_tool_moves_no_boundary(here: Path) -> None:
+    config = saved(here / "a.json", max=16)
+    text = GUIDE * 3
+    (here / "guide.md").write_text(text)
+    ours = [json.loads(line) for line in run("split", "guide.md", "-c", config).stdout.splitlines()]
+    for is_claimed in (False, True):
+        theirs = [
+            {
+                "page_content": text[start : row["end"]],
+                "metadata": {"start_index": start} if is_claimed else {},
+            }
+            for row in ours
+            for start in [max(0, row["start"] - 40)]
+        ]
+        (here / "theirs.json").write_text(json.dumps(theirs))
+        call = ("compare", "guide.md", "-c", config, "--chunks", "theirs.json", "--json")
+        facts = json.loads(run(*call).stdout)
+        assert facts["agreement"]["f1"] == 1
+        assert facts["agreement"]["kept"] == len(ours) - 1 > 5
+        assert facts["agreement"]["moved"] == 0
+        assert facts["b"]["source"]["share_repeated"] > 0.5
 
 
 def test_compare_finds_our_own_export_faithful(here: Path) -> None:

@@ -55,9 +55,13 @@ def test_exports_take_content_unless_told_otherwise(here: Path) -> None:
 
 def test_levels_children_and_parents(here: Path) -> None:
     call = ("split", "guide.md", "-s", "markdown", *CHARACTERS, "--levels", "200,40")
-    leaves = lines(run(*call))
+    written = run(*call)
+    assert "note: the chunks of the lowest level alone are written: --parents writes" in written.stderr
+    leaves = lines(written)
     assert [(row["level"], row["parent"]) for row in leaves] == [(1, 0), (1, 1)]
-    every = lines(run(*call, "--parents", "--overview", "--children", "sentence 20"))
+    whole = run(*call, "--parents", "--overview", "--children", "sentence 20")
+    assert "--parents" not in whole.stderr
+    every = lines(whole)
     assert [row["level"] for row in every] == [0, 1, 1, 2, 2, *[3] * (len(every) - 5)]
     assert every[0]["embed_text"] == "Tea\n  Green\n"
     for level in range(4):
@@ -65,6 +69,15 @@ def test_levels_children_and_parents(here: Path) -> None:
     table = run(*call, "--format", "csv").stdout_bytes.decode()
     rows = list(csv.DictReader(io.StringIO(table, newline="")))
     assert [(row["level"], row["parent"]) for row in rows] == [("1", "0"), ("1", "1")]
+
+
+def test_what_is_above_the_chunks_is_told_of(here: Path) -> None:
+    call = ("split", "guide.md", "-s", "markdown", *CHARACTERS)
+    for option in (("--overview",), ("--children", "sentence 20"), ("--levels", "90,40")):
+        for form in ("jsonl", "csv", "text"):
+            assert run(*call, *option, "-f", form).stderr.count("--parents writes those above too") == 1
+    assert run(*call).stderr == ""
+    assert "--parents" not in run("split", "absent.md", "-s", "markdown", "--overview").stderr
 
 
 def test_csv_and_text_hold_the_same_chunks(here: Path) -> None:
