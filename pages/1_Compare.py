@@ -52,7 +52,7 @@ def _below(bench: Bench, columns: list[Shown], place: tuple[int, int] | None) ->
         columns[place[0]].details(place[1])
     late_figures(panes.damage(columns), key="compare.figures")
     overview.tracks(columns, bench.configs[0], "compare.tracks")
-    depth.tabs(columns)
+    depth.tabs(columns, bench.limit)
 
 
 with open_page("Compare") as opened:

@@ -47,14 +47,17 @@ with open_page("Export") as bench:
         literal.show((proved if with_proof else one.chunking.config.pinned()).to_json(), 420)
         st.write(
             "The download carries the fingerprint of this document: where it is cut and by which versions. "
-            "With it `chunkers verify` proves that another machine cuts in the same places."
+            "With it `python -m chunkers verify` proves that another machine cuts in the same places."
         )
     with right:
         st.header("Run it")
-        st.code(snippets.shell(bench.document.name), language=None, wrap_lines=True)
-        st.code(snippets.python(bench.document.name), language=None, wrap_lines=True)
+        commands, name = st.container(), bench.document.name
+        outputs = bench.notebook is not None and bench.notebook.outputs
+        st.code(snippets.python(name, outputs), language=None, wrap_lines=True)
         st.header("Chunks")
-        downloads.chunk_files(one.chunking, bench.document.name)
+        written = downloads.choose(one.chunking)
+        downloads.chunk_files(written, name)
+        commands.code(snippets.shell(name, outputs, written.options), language=None, wrap_lines=True)
 
     st.header("What would change")
     history.compare_with_older(one.chunking)

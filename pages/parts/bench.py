@@ -13,7 +13,7 @@ from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.languages import media_kind
 from pages.parts import presets
-from pages.parts.bringing import Foreign
+from pages.parts.bringing import Foreign, Notebook
 from pages.parts.samples import FIRST, sample
 from pages.parts.tuning import Tuning, fresh
 
@@ -43,11 +43,13 @@ class Bench:
     """The chosen chunk: the slot's key, and an offset inside the chunk."""
     jumps: int = 0
     """How often a part of the page asked the view to scroll to the chosen chunk."""
+    notebook: Notebook | None = None
+    """Where the document was read from, if that is a notebook."""
     foreign: Foreign | None = None
     limit: int | None = None
     """What an embedder reads of a chunk, in tokens; None for all."""
     astray: bool = False
-    """True while a sample stands in for a document that its reader has to bring again."""
+    """True while a sample stands in for a document that did not come along with its configurations."""
     tuning: Tuning = field(default_factory=fresh)
 
     @property
@@ -64,7 +66,7 @@ class Bench:
     def has_room(self) -> bool:
         return len(self.slots) < len(LETTERS)
 
-    def with_document(self, document: Document, source: Source) -> Bench:
+    def with_document(self, document: Document, source: Source, notebook: Notebook | None = None) -> Bench:
         """Another document; configurations that nobody has touched give way to those that suit it."""
         slots, suited = self.slots, presets.starters(media_kind(document))
         if self.configs == presets.starters(media_kind(self.document)):
@@ -77,6 +79,7 @@ class Bench:
             slots=slots,
             selected=None,
             jumps=0,
+            notebook=notebook,
             foreign=None,
             astray=False,
             tuning=replace(self.tuning.zoomed({}), search=None),

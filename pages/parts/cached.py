@@ -30,6 +30,8 @@ from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.truncation import Tail, unreachable
 from chunkers.outline import Outline
 from chunkers.scripts import language_of
+from chunkers.splitter import Splitter
+from chunkers.splitters.code import Code
 from chunkers.splitters.semantic import Semantic
 from chunkers.stages import find_seams
 from pages.parts.bringing import Foreign
@@ -116,12 +118,18 @@ def compared(a: Divided, b: Divided) -> Agreement:
 
 
 def _outline(chunking: Chunking) -> Outline:
-    """What the splitter itself knows of sections, else what the one that is made for such documents finds."""
+    """What the splitter that is made for such documents finds, whatever cuts this one: others see headings where
+    there are none. Where there is no such splitter, what the one that cuts knows."""
     kind = media_kind(chunking.document)
-    known = chunking.seams.outline
-    if known.sections or kind not in registry.splitters():
-        return known
+    if kind not in registry.splitters() or _reads(chunking.config.splitter, kind):
+        return chunking.seams.outline
     return find_seams(chunking.document, ChunkConfig.model_validate({"splitter": kind})).outline
+
+
+def _reads(splitter: Splitter, kind: str) -> bool:
+    """True where a splitter reads documents of a kind as what they are; code that is told no language reads Markdown so."""
+    literate = kind == "markdown" and isinstance(splitter, Code) and splitter.language is None
+    return splitter.kind == kind or literate
 
 
 @resource(max_entries=16)

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import streamlit as st
 
-from chunkers.config import ChunkConfig
 from chunkers.errors import ChunkersError
-from pages.parts import editor, presets
+from pages.parts import editor, presets, received
 from pages.parts.bench import LETTERS, Bench, change, keep
 from pages.parts.words import refuse
 
@@ -78,7 +77,7 @@ def _load(bench: Bench) -> None:
         return
     st.session_state["configs.file.seen"] = file.file_id
     try:
-        config = ChunkConfig.receive(file.getvalue())
+        config = received.configuration(file.getvalue(), file.name)
     except ChunkersError as error:
         refuse(error)
         return

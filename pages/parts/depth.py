@@ -14,10 +14,10 @@ from pages.parts.shown import Shown
 from pages.parts.words import plain
 
 
-def tabs(panes: Sequence[Shown]) -> None:
-    """One tab a question; only the open one is computed."""
+def tabs(panes: Sequence[Shown], limit: int | None = None) -> None:
+    """One tab a question; only the open one is computed. `limit` is an embedder's, in tokens."""
     parts: dict[str, Callable[[Sequence[Shown]], None]] = {
-        "Sizes": size_distribution,
+        "Sizes": lambda panes: size_distribution(panes, limit),
         "Agreement": agreement,
         "Chunks": chunk_list,
         "Findings": finding_list,
@@ -29,12 +29,12 @@ def tabs(panes: Sequence[Shown]) -> None:
                 draw(panes)
 
 
-def size_distribution(panes: Sequence[Shown]) -> None:
+def size_distribution(panes: Sequence[Shown], limit: int | None = None) -> None:
     """How many chunks have which size; configurations that count differently get figures of their own."""
     for unit in dict.fromkeys(one.unit for one in panes):
         named = [(one.label, one.sizes, one.limit) for one in panes if one.unit == unit]
         st.plotly_chart(
-            figures.size_distribution(named, unit),
+            figures.size_distribution(named, unit, limit if unit == "tokens" else None),
             width="stretch",
             key=f"depth.sizes.{unit}",
             config={"displayModeBar": False},
@@ -93,6 +93,7 @@ def agreement(panes: Sequence[Shown]) -> None:
                 "chunks again": st.column_config.NumberColumn(format="percent"),
                 "tokens again": st.column_config.NumberColumn(format="percent"),
             },
+            placeholder="–",
         )  # fmt: skip
 
 
@@ -146,6 +147,7 @@ def _rows(one: Shown, frame: pd.DataFrame, places: Sequence[int], key: str, wide
         key=key,
         on_select=chosen,
         selection_mode="single-row",
+        placeholder="",
         column_config={wide: st.column_config.TextColumn(width="large")},
     )
 

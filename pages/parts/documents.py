@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from dataclasses import replace
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -14,59 +15,79 @@ from chunkers.loaders import text as text_files
 from chunkers.loaders.notebook import SUFFIX as NOTEBOOK
 from pages.parts import samples
 from pages.parts.bench import Bench, Source, current, keep
+from pages.parts.bringing import Notebook
 from pages.parts.cached import language, measured
 from pages.parts.words import plain, refuse
 
 _MODES: dict[Source, str] = {"sample": "Sample", "upload": "Upload", "paste": "Paste"}
 _TOKENS = "cl100k_base"
 _QUICK = 100_000
+_MODE, _FILE, _SAMPLE = "document.mode", "document.file", "document.sample"
 _NEXT = "document.next"
+"""Values of these widgets for the next run. Where one is set in this way the widget gets no default beside it."""
 PASTED = "pasted text"
 
 
 def choose(bench: Bench) -> Bench:
     """The three ways to bring a document, in the sidebar; returns the bench with the chosen one."""
-    for key, value in st.session_state.pop(_NEXT, {}).items():
-        st.session_state[key] = value
+    set_now = st.session_state.pop(_NEXT, {})
+    st.session_state.update(set_now)
     mode = st.segmented_control(
-        "Document", list(_MODES), default=bench.source, required=True, format_func=_MODES.__getitem__, key="document.mode",
-        width="stretch",
+        "Document", list(_MODES), default=None if _MODE in set_now else bench.source, required=True,
+        format_func=_MODES.__getitem__, key=_MODE, width="stretch",
     )  # fmt: skip
     try:
         if mode == "upload":
-            bench = uploaded(bench, "document.file")
+            bench = uploaded(bench, _FILE)
         elif mode == "paste":
             bench = _pasted(bench)
         else:
-            bench = _sample(bench)
+            bench = _sample(bench, chosen=_SAMPLE in set_now)
+        bench = _outputs(bench)
     except ChunkersError as error:
         refuse(error)
     if bench.astray:
         st.info(
-            "A link and a reload keep configurations, no document: this is a sample. Bring your document again."
+            "This is a sample: a link and a reload bring configurations, the document itself does not travel."
         )
     return bench
 
 
-def uploaded(bench: Bench, key: str, label: str = "Your file") -> Bench:
+def uploaded(bench: Bench, key: str, label: str = "") -> Bench:
     """A place to drop a file; a file that just came becomes the document."""
-    seen = f"{key}.seen"
+    seen, above = f"{key}.seen", st.empty()
     file = st.file_uploader(
-        label, key=key, label_visibility="visible" if label != "Your file" else "collapsed"
+        label or "Your file", key=key, label_visibility="visible" if label else "collapsed"
     )
-    if file is None:
+    if file is None or st.session_state.get(seen) == file.file_id:
+        if key == _FILE and bench.source == "upload" and (file is None or file.name != bench.document.name):
+            # A box is empty on every page but the one where the file came.
+            above.write(f"**{plain(bench.document.name)}**, {len(bench.document.text):,} characters")
         return bench
-    outputs = file.name.lower().endswith(NOTEBOOK) and st.toggle(
-        "What its cells printed, too", key=f"{key}.outputs"
-    )
-    if st.session_state.get(seen) == (file.file_id, outputs):
-        return bench
-    st.session_state[seen] = (file.file_id, outputs)
-    bench = keep(bench.with_document(text_files.decode(file.getvalue(), file.name, outputs), "upload"))
-    if st.session_state["document.mode"] != "upload":  # it came by another way than the sidebar's
-        st.session_state[_NEXT] = {"document.mode": "upload"}
+    st.session_state[seen] = file.file_id
+    if file.name.lower().endswith(NOTEBOOK):
+        bench = _read(bench, Notebook(file.file_id, file.name, file.getvalue()))
+    else:
+        bench = keep(bench.with_document(text_files.decode(file.getvalue(), file.name), "upload"))
+    if key != _FILE:  # it came by another way than the sidebar's, which is drawn already
+        st.session_state[_NEXT] = {_MODE: "upload"}
         st.rerun()
     return bench
+
+
+def _read(bench: Bench, notebook: Notebook) -> Bench:
+    return keep(bench.with_document(notebook.document, "upload", notebook))
+
+
+def _outputs(bench: Bench) -> Bench:
+    """Whether what the cells of a notebook printed belongs to the document; on every page where it is the document."""
+    notebook = bench.notebook
+    if notebook is None:
+        return bench
+    outputs = st.toggle(
+        "What its cells printed, too", value=notebook.outputs, key=f"document.outputs.{notebook.id}"
+    )
+    return bench if outputs == notebook.outputs else _read(bench, replace(notebook, outputs=outputs))
 
 
 def _pasted(bench: Bench) -> Bench:
@@ -80,12 +101,13 @@ def _pasted(bench: Bench) -> Bench:
     return keep(bench.with_document(Document(text, PASTED), "paste"))
 
 
-def _sample(bench: Bench) -> Bench:
+def _sample(bench: Bench, chosen: bool) -> Bench:
+    """The choice of a sample; `chosen` where the page set it just now."""
     names = samples.names()
     current = bench.document.name if bench.source == "sample" else None
     name = st.selectbox(
-        "Sample", names, index=names.index(current) if current in names else None,
-        format_func=samples.title, key="document.sample", label_visibility="collapsed",
+        "Sample", names, index=names.index(current) if current in names and not chosen else None,
+        format_func=samples.title, key=_SAMPLE, label_visibility="collapsed",
         placeholder="Choose a sample",
     )  # fmt: skip
     if name is None or name == current:
@@ -96,7 +118,7 @@ def _sample(bench: Bench) -> Bench:
 def show_sample(name: str) -> None:
     """Make a sample the document, as if the reader had chosen it in the sidebar, and start over."""
     keep(current().with_document(samples.sample(name), "sample"))
-    st.session_state[_NEXT] = {"document.mode": "sample", "document.sample": name}
+    st.session_state[_NEXT] = {_MODE: "sample", _SAMPLE: name}
     st.rerun()
 
 

@@ -14,10 +14,13 @@ from pages.parts.palette import HUES
 _DASHES = ("solid", "dash", "dot", "dashdot")
 
 
-def size_distribution(named: Sequence[tuple[str, Sizes, int]], unit: str) -> go.Figure:
-    """How many chunks have which size, one outline a configuration, with each budget as a line.
+def size_distribution(
+    named: Sequence[tuple[str, Sizes, int]], unit: str, limit: int | None = None
+) -> go.Figure:
+    """How many chunks have which size, one outline a configuration, with each budget as a line; 0 is none.
 
-    All share the same bins, so that heights can be compared.
+    All share the same bins, so that heights can be compared. `limit` is an embedder's; it gets a line where there
+    are sizes or budgets to compare it with, since a far one would press them together.
     """
     figure = go.Figure()
     sized = [found for _, found, _ in named if found.count]
@@ -25,7 +28,7 @@ def size_distribution(named: Sequence[tuple[str, Sizes, int]], unit: str) -> go.
     high = max((found.max for found in sized), default=1)
     width = max(1, -(-(high + 1 - low) // 24))
     edges = list(range(low, high + width + 1, width))
-    for index, (name, found, limit) in enumerate(named):
+    for index, (name, found, budget) in enumerate(named):
         counts = [0] * (len(edges) - 1)
         for value in found.values:
             counts[(value - low) // width] += 1
@@ -37,9 +40,15 @@ def size_distribution(named: Sequence[tuple[str, Sizes, int]], unit: str) -> go.
             customdata=[f"{a:,} to {b - 1:,} {unit}" for a, b in pairwise(edges)],
             hovertemplate="%{y} chunks of %{customdata}<extra>%{fullData.name}</extra>",
         )
+        if budget:
+            figure.add_vline(
+                x=budget, line_dash=_DASHES[index % 4], line_width=1.5, line_color=HUES[index % len(HUES)]
+            )
+    if limit is not None and limit <= 2 * max(high, *(budget for _, _, budget in named), 0):
         figure.add_vline(
-            x=limit, line_dash=_DASHES[index % 4], line_width=1.5, line_color=HUES[index % len(HUES)]
-        )
+            x=limit, line_width=2, line_color="gray",
+            annotation_text=f"embedder limit {limit:,}", annotation_position="top left",
+        )  # fmt: skip
     figure.update_layout(
         barmode="group",
         bargap=0.15,

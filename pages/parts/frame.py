@@ -10,7 +10,6 @@ import streamlit as st
 
 from chunkers.errors import ChunkersError
 from pages.parts import configs, documents, sharing
-from pages.parts.address_bar import address_bar
 from pages.parts.bench import Bench, current, exists, keep
 from pages.parts.words import refuse
 
@@ -51,7 +50,7 @@ def open_page(title: str, settings: Callable[[Bench], Bench] = configs.configure
         facts = st.empty()
         documents.facts(facts, bench.document)
         bench = settings(bench)
-        address_bar(sharing.PARAMETER, sharing.remembered(bench), page=title)
+        sharing.remember(bench, title)
     with told():
         yield bench
     documents.facts(facts, current().document, whole=True)

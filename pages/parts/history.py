@@ -5,10 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from chunkers.chunking import Chunking
-from chunkers.config import ChunkConfig
 from chunkers.errors import ChunkersError
 from chunkers.verify import verify
-from pages.parts import cached, names
+from pages.parts import cached, names, received
 from pages.parts.bench import change, current
 from pages.parts.words import plain, refuse
 
@@ -20,7 +19,7 @@ def compare_with_older(new: Chunking) -> None:
         st.caption("Bring its JSON to see which boundaries stay and how much would be embedded again.")
         return
     try:
-        older = ChunkConfig.receive(file.getvalue())
+        older = received.configuration(file.getvalue(), file.name)
         old = cached.chunked(new.document, older.replace(fingerprint=None))
         if older.fingerprint is not None:
             found = verify(new.document, older)

@@ -14,12 +14,10 @@ from chunkers.metrics.boundaries import Divided
 from chunkers.metrics.finding import Finding
 from chunkers.metrics.integrity import Integrity
 from chunkers.metrics.sizes import Sizes, sizes
+from chunkers.metrics.truncation import Tail
 from pages.parts import cached, details, names, rulers, tables
-from pages.parts.shown import Shown
+from pages.parts.shown import Shown, past_the_limit, unreachable
 from pages.parts.span_view import Figure, Mark, Spans
-
-LIMIT_RULER = "cl100k_base"
-"""What an embedder's limit counts where a configuration is not measured in tokens."""
 
 
 @dataclass(frozen=True)
@@ -93,27 +91,22 @@ class Ours(Shown):
     def marks(self, limit: int | None) -> tuple[Mark, ...]:
         if limit is None:
             return ()
-        ruler = self.chunking.config.budget.ruler
-        tails = cached.beyond(self.chunking, ruler if self.unit == "tokens" else LIMIT_RULER, limit)
-        return (
-            Mark(
-                "unreachable",
-                f"not read by an embedder with a limit of {limit:,} tokens",
-                tuple((tail.start, tail.end) for tail in tails),
-            ),
-        )
+        return (unreachable([(tail.start, tail.end) for tail in self._tails(limit)], limit),)
 
-    def figures(self, marks: Sequence[Mark]) -> tuple[Figure, ...]:
+    def figures(self, limit: int | None) -> tuple[Figure, ...]:
         found = self.sizes
         over = sum(size > self.limit for size in found.values)
-        tails = tuple(("past the limit", f"{len(mark.stretches):,}", bool(mark.stretches)) for mark in marks)
         return (
             ("chunks", f"{found.count:,}", False),
             ("median", f"{found.median:,.0f}", False),
             ("largest", f"{found.max:,}", False),
             ("over budget", f"{over:,}", over > 0),
-            *tails,
+            *(() if limit is None else (past_the_limit(len(self._tails(limit))),)),
         )
+
+    def _tails(self, limit: int) -> Sequence[Tail]:
+        ruler = rulers.counting_tokens(self.chunking.config.budget.ruler)
+        return cached.beyond(self.chunking, ruler, limit)
 
     def details(self, index: int) -> None:
         details.show(self.letter, self.chunking, index)

@@ -42,6 +42,11 @@ def unit(name: str) -> str:
     return name if name in ("characters", "words") else "tokens"
 
 
+def counting_tokens(name: str) -> str:
+    """The ruler itself where it counts tokens, else the one that an embedder's limit is counted in."""
+    return name if unit(name) == "tokens" else "cl100k_base"
+
+
 def ruler_field(_: str, info: FieldInfo, value: str, key: str) -> Any:
     """The widget for `budget.ruler`."""
     known = options()

@@ -88,8 +88,8 @@ class Shown(ABC):
         """What is painted over the chunks."""
 
     @abstractmethod
-    def figures(self, marks: Sequence[Mark]) -> tuple[Figure, ...]:
-        """The figures that are known at once."""
+    def figures(self, limit: int | None) -> tuple[Figure, ...]:
+        """The figures that are known at once; with an embedder's limit how many chunks it cuts off."""
 
     @abstractmethod
     def details(self, index: int) -> None:
@@ -106,7 +106,6 @@ class Shown(ABC):
 
     def pane(self, limit: int | None, awaited: bool) -> Pane:
         """The column as the span view draws it."""
-        marks = self.marks(limit)
         late = (f"mid-{self.through}",) if awaited else ()
         return Pane(
             self.identity,
@@ -115,12 +114,22 @@ class Shown(ABC):
             self.spans,
             self.limit,
             self.unit,
-            self.figures(marks),
+            self.figures(limit),
             late,
-            marks,
+            self.marks(limit),
         )
 
     def damage(self) -> tuple[Figure, ...]:
         """The figure that takes longer than the picture."""
         kind, broken = self.through, self.integrity
         return ((f"mid-{kind}", f"{len(broken.of(kind)):,}", broken.counts.get(kind, 0) > 0),)
+
+
+def unreachable(stretches: Sequence[tuple[int, int]], limit: int) -> Mark:
+    """What an embedder of a limit does not read."""
+    return Mark("unreachable", f"not read by an embedder with a limit of {limit:,} tokens", tuple(stretches))
+
+
+def past_the_limit(chunks: int) -> Figure:
+    """How many chunks an embedder does not read to their end."""
+    return ("past the limit", f"{chunks:,}", chunks > 0)

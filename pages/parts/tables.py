@@ -12,6 +12,8 @@ from chunkers.foreign import Alignment
 from chunkers.metrics.finding import Finding
 
 PREVIEW = 160
+NO_CHUNK = -1
+"""The chunk of a finding that is about none: its cell is empty."""
 
 
 def chunk_table(chunking: Chunking) -> pd.DataFrame:
@@ -33,10 +35,11 @@ def chunk_table(chunking: Chunking) -> pd.DataFrame:
 
 def finding_table(findings: Iterable[Finding]) -> pd.DataFrame:
     """One row a finding: what, where, whether it could have been avoided."""
-    return pd.DataFrame(
+    table = pd.DataFrame(
         [(one.kind, one.chunk, one.at, "yes" if one.avoidable else "no", one.sentence) for one in findings],
         columns=["kind", "chunk", "at", "avoidable", "what"],
     )
+    return table.assign(chunk=table["chunk"].astype("Int64").replace(NO_CHUNK, pd.NA))
 
 
 def placement_table(alignment: Alignment) -> pd.DataFrame:

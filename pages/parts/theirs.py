@@ -15,28 +15,22 @@ from chunkers.metrics.boundaries import Divided
 from chunkers.metrics.finding import Finding
 from chunkers.metrics.integrity import Integrity
 from chunkers.metrics.sizes import Sizes, sizes
-from pages.parts import cached, details, tables
-from pages.parts.shown import Shown
+from pages.parts import cached, details, rulers, tables
+from pages.parts.faults import STATUS, faults
+from pages.parts.shown import Shown, past_the_limit, unreachable
 from pages.parts.span_view import Figure, Mark, Spans
-
-STATUS = {
-    "exact": "found as it is",
-    "whitespace": "found, but for white space",
-    "altered": "found altered",
-    "invented": "found nowhere",
-}
 
 
 @dataclass(frozen=True)
 class Measured:
-    """A chunk of theirs that has a place, with its size: what the metrics ask for."""
+    """A chunk of theirs that has a place, with its size: what the metrics ask for.
+
+    `start` is where its new text begins; what it repeats before that begins at `placement.start`.
+    """
 
     placement: Placement
     size: int
-
-    @property
-    def start(self) -> int:
-        return self.placement.start
+    start: int
 
     @property
     def end(self) -> int:
@@ -61,8 +55,8 @@ class Theirs(Shown):
         """The chunks that lie somewhere, in the order of the document."""
         measured = cached.foreign_sizes(self.alignment, self.ruler)
         found = [
-            Measured(placement, size)
-            for placement, size in zip(self.alignment.placed, measured, strict=True)
+            Measured(placement, size, at)
+            for placement, size, at in zip(self.alignment.placed, measured, self.alignment.cuts, strict=True)
             if placement.status != "invented"
         ]
         return tuple(sorted(found, key=lambda one: (one.start, one.end)))
@@ -103,7 +97,7 @@ class Theirs(Shown):
         return Spans(
             starts=[max(one.start, end) for one, end in zip(self.chunks, before, strict=True)],
             ends=ends,
-            overlaps=[one.start for one in self.chunks],
+            overlaps=[one.placement.start for one in self.chunks],
             sizes=[one.size for one in self.chunks],
             reasons=[_reason(one.placement) for one in self.chunks],
             paths=[""] * len(self.chunks),
@@ -121,8 +115,15 @@ class Theirs(Shown):
 
     @property
     def findings(self) -> Sequence[Finding]:
-        broken = [one for one in self.integrity.findings if one.kind not in ("gap", "overlap")]
-        return sorted([*_faults(self.alignment), *broken], key=lambda one: (one.at, one.chunk))
+        found = self.integrity.findings
+        broken = [self._renumbered(one) for one in found if one.kind not in ("gap", "overlap")]
+        return sorted([*faults(self.alignment), *broken], key=lambda one: (one.at, one.chunk))
+
+    def _renumbered(self, one: Finding) -> Finding:
+        """A finding with the number that its chunk has in the file, as the panes show it."""
+        before, _, what = one.sentence.partition(f"chunk {one.chunk} ")
+        number = self.chunks[one.chunk].placement.index
+        return one._replace(chunk=number, sentence=f"{before}chunk {number} {what}")
 
     @property
     def table(self) -> pd.DataFrame:
@@ -136,12 +137,10 @@ class Theirs(Shown):
             _altered(self.alignment),
         ]
         if limit is not None:
-            tails = cached.foreign_tails(self.alignment, self.ruler, limit)
-            words = f"not read by an embedder with a limit of {limit:,} tokens"
-            marks.append(Mark("unreachable", words, _disjoint(tails)))
+            marks.append(unreachable(_disjoint(self._tails(limit)), limit))
         return tuple(marks)
 
-    def figures(self, marks: Sequence[Mark]) -> tuple[Figure, ...]:
+    def figures(self, limit: int | None) -> tuple[Figure, ...]:
         found, alignment = self.sizes, self.alignment
         counts = (
             ("lost", len(alignment.lost)),
@@ -155,7 +154,12 @@ class Theirs(Shown):
             ("median", f"{found.median:,.0f}", False),
             ("largest", f"{found.max:,}", False),
             *((word, f"{count:,}", word != "repeated") for word, count in counts if count),
+            *(() if limit is None else (past_the_limit(len(self._tails(limit))),)),
         )
+
+    def _tails(self, limit: int) -> list[tuple[int, int]]:
+        """One a chunk that is too long for the limit; those of chunks that overlap may overlap, too."""
+        return cached.foreign_tails(self.alignment, rulers.counting_tokens(self.ruler), limit)
 
     def details(self, index: int) -> None:
         if 0 <= index < len(self.chunks):
@@ -195,29 +199,3 @@ def _disjoint(spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
         if start < end:
             found.append((start, end))
     return tuple(found)
-
-
-def _faults(alignment: Alignment) -> list[Finding]:
-    """What the other tool did to the text, as findings."""
-    text = alignment.document.readable
-    found = [
-        Finding("lost", start, start, end, -1, f"in no chunk: {_short(text[start:end])}")
-        for start, end in alignment.lost
-    ]
-    found += [
-        Finding("repeated", start, start, end, -1, f"in more than one chunk: {_short(text[start:end])}")
-        for start, end in alignment.repeated
-    ]
-    for one in alignment.placed:
-        if one.status in ("altered", "invented"):
-            sentence = f"chunk {one.index} is {STATUS[one.status]}: {_short(one.text)}"
-            found.append(Finding(one.status, one.start, one.start, one.end, one.index, sentence))
-        if one.offsets_claimed_wrong:
-            sentence = f"chunk {one.index} gives offsets that do not lead to its text"
-            found.append(Finding("wrong offsets", one.start, one.start, one.end, one.index, sentence))
-    return found
-
-
-def _short(text: str) -> str:
-    words = " ".join(text.split())
-    return f"“{words if len(words) <= 100 else words[:99] + '…'}”"

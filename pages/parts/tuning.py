@@ -30,6 +30,8 @@ class Tuning:
     """The other curves that are drawn, by their names."""
     marks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """True boundaries marked by hand, as offsets, by the digest of the document."""
+    former: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Marks by hand that all were replaced at once, to be brought back, by the digest of the document."""
     ranges: Ranges = field(default_factory=dict)
     """Where the chart is zoomed to."""
     scale: str = ""
@@ -70,6 +72,20 @@ class Tuning:
     def marked(self, document: str, offsets: tuple[int, ...]) -> Tuning:
         """Other true boundaries for the document of a digest."""
         return replace(self, marks={**self.marks, document: offsets})
+
+    def set_aside(self, document: str) -> Tuning:
+        """The same with the marks by hand kept beside, before others take their place."""
+        if document not in self.marks:
+            return self
+        return replace(self, former={**self.former, document: self.marks[document]})
+
+    def brought_back(self, document: str) -> Tuning:
+        """With the marks that were set aside; those of now are set aside instead."""
+        if document not in self.former:
+            return self
+        kept = {sha: offsets for sha, offsets in self.former.items() if sha != document}
+        back = replace(self.set_aside(document), marks={**self.marks, document: self.former[document]})
+        return back if document in self.marks else replace(back, former=kept)
 
     def unmarked(self, document: str) -> Tuning:
         """Without marks by hand: those of a sample's own file, if it has one, count again."""

@@ -11,6 +11,7 @@ from chunkers import ChunkConfig, chunk
 from chunkers.loaders.text import decode
 from tests.browser.conftest import ROOT, SAMPLES
 from tests.browser.screen import chunk_texts, open_page, panes, settled
+from tests.pages.notebooks import NOTEBOOK, PRINTED
 
 HANDBOOK = SAMPLES / "handbook.md"
 
@@ -27,13 +28,40 @@ def run(*arguments, cwd=ROOT):
     return subprocess.run(arguments, cwd=cwd, capture_output=True, text=True, env=environment)
 
 
-def test_the_snippets_run_with_the_download(page, url, tmp_path):
-    open_page(page, url, "Compare")
+def exported(page):
     page.get_by_test_id("stSidebar").get_by_role("link", name="Export").click()
     page.get_by_role("heading", name="Run it").wait_for()
     page.locator(".stApp[data-test-script-state=notRunning]").wait_for()
-    downloaded(page, "chunk-config.json", tmp_path / "chunk-config.json")
+
+
+def test_the_snippets_run_with_the_download(page, url, tmp_path):
+    open_page(page, url, "Compare")
+    exported(page)
     (tmp_path / "handbook.md").write_bytes(HANDBOOK.read_bytes())
+    run_snippets(page, tmp_path)
+
+
+def test_the_snippets_read_a_notebook_as_it_was_read_here(page, url, tmp_path):
+    open_page(page, url)
+    page.get_by_test_id("stMain").locator("input[type=file]").set_input_files(
+        {"name": "a.ipynb", "mimeType": "application/json", "buffer": NOTEBOOK}
+    )
+    side = page.get_by_test_id("stSidebar")
+    side.get_by_text("a.ipynb ·").wait_for()
+    page.get_by_test_id("stSidebar").get_by_role("link", name="Compare").click()
+    page.locator(".p1").wait_for()
+    settled(page)
+    side.get_by_text("a.ipynb, ").wait_for()
+    side.get_by_text("What its cells printed, too").click()
+    page.get_by_text(PRINTED).first.wait_for()
+    settled(page)
+    exported(page)
+    (tmp_path / "a.ipynb").write_bytes(NOTEBOOK)
+    run_snippets(page, tmp_path)
+
+
+def run_snippets(page, tmp_path):
+    downloaded(page, "chunk-config.json", tmp_path / "chunk-config.json")
     shell, python = (
         page.locator("pre").filter(has_text=words).first.inner_text() for words in ("pip", "import")
     )

@@ -1,11 +1,14 @@
 """A reload: configurations come back from the address, and of a document that cannot the page says so."""
 
+import json
 from urllib.parse import parse_qs, urlsplit
+
+import pytest
 
 from pages.parts import sharing
 from tests.browser.screen import open_page, settled, upload
 
-MISSED = "Bring your document again"
+MISSED = "the document itself does not travel"
 
 
 def remembered(page):
@@ -89,3 +92,40 @@ def test_the_way_back_leads_to_the_page_before(page, url):
     settled(page)
     assert largest(page) == "70"
     assert "70" in (remembered(page) or "")
+
+
+def load(page, letters):
+    """Bring a configuration that cuts at a word of so many letters, as C."""
+    page.get_by_test_id("stSidebar").get_by_role("button", name="Add", exact=False).first.click()
+    config = {"name": "long", "splitter": {"kind": "recursive", "separators": ["w" * letters]}}
+    file = {"name": "c.json", "mimeType": "application/json", "buffer": json.dumps(config).encode()}
+    page.locator("input[type=file][accept*=json]").first.set_input_files(file)
+    page.locator(".p2").wait_for()
+    settled(page)
+
+
+def test_an_address_as_long_as_it_may_be_outlives_a_reload(page, url):
+    open_page(page, url, "Compare")
+    load(page, 4_800)
+    page.wait_for_function("location.search.length > 0")
+    assert sharing.LONGEST * 0.9 < len(urlsplit(page.url).query) <= sharing.LONGEST
+    assert not page.get_by_text(sharing.LOST).count()
+    page.reload()
+    settled(page)
+    page.locator(".head").nth(2).get_by_text("long").wait_for()
+
+
+@pytest.mark.parametrize("letters", [8_000, 400_000])
+def test_what_the_address_cannot_hold_is_said_and_offered_as_a_file(page, url, letters):
+    open_page(page, url, "Compare")
+    load(page, letters)
+    page.get_by_test_id("stSidebar").get_by_text(sharing.LOST).wait_for()
+    assert page.url == f"{url}/Compare"
+    page.get_by_role("button", name="Share").click()
+    page.get_by_text("too long for a link").wait_for()
+    page.get_by_test_id("stPopoverBody").get_by_role("link", name="Export").click()
+    page.get_by_role("heading", name="Run it").wait_for()
+    page.reload()
+    page.get_by_role("heading", name="Run it").wait_for()
+    page.get_by_text(sharing.LOST).wait_for(state="detached")
+    assert remembered(page) is None

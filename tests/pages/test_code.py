@@ -4,13 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunkers import ChunkConfig, Document, chunk
+from chunkers import ChunkConfig, Document, chunk, registry
+from chunkers.languages import media_kind
+from chunkers.loaders.text import decode
 from pages.parts import cached, samples
 from pages.parts.bench import Slot
 from pages.parts.code import tree
 from pages.parts.code.bands import bands
 from pages.parts.code.highlight import LONGEST, highlighted
 from tests.pages.apps import bench, check, opened, put
+from tests.pages.notebooks import NOTEBOOK
 
 PAGE = "pages/3_Code.py"
 
@@ -163,17 +166,76 @@ def test_the_outline_of_code_has_its_definitions_whatever_cuts_it():
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("handbook.md", "Its headings make"), ("interview.txt", "no headings")]
+    ("name", "words", "some"),
+    [
+        ("handbook.md", "Its headings make", True),
+        ("ferry_timetable.html", "Its headings make", True),
+        ("interview.txt", "no headings", False),
+    ],
 )
-def test_what_is_said_of_the_outline_of_prose_is_true(name, words):
+def test_what_is_said_of_the_outline_of_prose_is_true(name, words, some):
     app = shown(samples.sample(name))
-    assert words in " ".join(caption.value for caption in app.main.caption)
+    said = " ".join(caption.value for caption in app.main.caption)
+    assert words in said
+    assert ("there is code in it" in said) is some
 
 
-@pytest.mark.parametrize("splitter", ["semantic", "sentence", "recursive", "fixed"])
+@pytest.mark.parametrize("splitter", ["code", "markdown", "sentence"])
 @pytest.mark.parametrize(
-    ("name", "title"), [("handbook.md", "How we work"), ("ferry_timetable.html", "Fares")]
+    ("name", "text"),
+    [
+        ("a.md", "# Title\n\n```python\ndef normal(a):\n    return a\n```\n"),
+        ("a.html", "<h1>Title</h1><script>function f(a) { return a }</script>"),
+        ("a.ipynb", None),
+    ],
 )
-def test_headings_make_the_outline_whatever_cuts_the_document(splitter, name, title):
-    chunking = chunk(samples.sample(name), config(splitter=splitter))
-    assert title in {entry.section.title for entry in cached.contents_of(chunking)}
+def test_a_document_that_holds_code_is_said_to(splitter, name, text):
+    document = decode(NOTEBOOK, name) if text is None else Document(text, name)
+    app = shown(document, config(splitter=splitter))
+    said = " ".join(caption.value for caption in app.main.caption)
+    assert "This document is no source code, but there is code in it. Its headings" in said
+
+
+def titles(document, splitter):
+    chunking = chunk(document, config(splitter=splitter))
+    return [entry.section.title for entry in cached.contents_of(chunking)]
+
+
+@pytest.mark.parametrize("splitter", [*registry.splitters(), {"kind": "code", "language": "python"}], ids=str)
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [("handbook.md", "How we work"), ("ferry_timetable.html", "Fares"), ("inventory.py", "Shelf")],
+)
+def test_the_outline_of_a_document_is_the_same_whatever_cuts_it(splitter, name, title):
+    document = samples.sample(name)
+    found = titles(document, splitter)
+    assert title in found
+    assert found == titles(document, media_kind(document))
+
+
+@pytest.mark.parametrize("splitter", registry.splitters())
+@pytest.mark.parametrize("name", ["page.html", "source.py", "source.unheard"])
+def test_what_is_no_heading_makes_no_outline(splitter, name):
+    kind = "html" if name.endswith("html") else "code"
+    text = "<p>Words.</p>\n<pre>\n\n# no heading\n\n</pre>\n" if kind == "html" else "# no heading\n\na = 1\n"
+    assert titles(Document(text, name, kind), splitter) == []
+
+
+FENCE = "```python\ndef normal(a):\n    return a\n```\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "splitter", "expected", "words"),
+    [
+        (f"# Title\n\n{FENCE}", "code", ["Title", "normal"], "Its headings and definitions make"),
+        (FENCE, "code", ["normal"], "Its definitions make"),
+        (f"# Title\n\n{FENCE}", {"kind": "code", "language": "python"}, ["Title"], "Its headings make"),
+        (f"# Title\n\n{FENCE}", "html", ["Title"], "Its headings make"),
+        (FENCE, "html", [], "It has no headings"),
+    ],
+)
+def test_definitions_in_fences_join_the_outline_where_they_are_looked_for(text, splitter, expected, words):
+    document = Document(text, "a.md")
+    assert titles(document, splitter) == expected
+    app = shown(document, config(splitter=splitter))
+    assert words in " ".join(caption.value for caption in app.main.caption)

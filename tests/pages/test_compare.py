@@ -1,10 +1,15 @@
 """The Compare page without a browser: foreign chunks, limits, the chosen chunk, tabs."""
 
+import json
+
 import pytest
 
-from chunkers.foreign import ForeignChunk
+from chunkers import Document
+from chunkers.foreign import ForeignChunk, align
 from chunkers.splitters.semantic import Semantic
+from pages.parts import figures
 from pages.parts.bringing import Foreign
+from pages.parts.theirs import Theirs
 from tests.pages.apps import bench, check, opened, put
 
 PAGE = "pages/1_Compare.py"
@@ -69,3 +74,40 @@ def test_the_rule_of_a_semantic_splitter_can_be_chosen_at_first_sight(page):
         "percentile",
         splitter.rule.model_dump(),
     )
+
+
+def lines(named, limit=None):
+    """Where upright lines stand, and what is written at them."""
+    figure = figures.size_distribution(named, "tokens", limit)
+    return [shape.x0 for shape in figure.layout.shapes], [one.text for one in figure.layout.annotations]
+
+
+def sized(*lengths):
+    starts = [sum(lengths[:place]) for place in range(len(lengths))]
+    text = Document("x" * sum(lengths))
+    chunks = [
+        ForeignChunk(text.text[start : start + length]) for start, length in zip(starts, lengths, strict=True)
+    ]
+    return Theirs("Y", "foreign", "mine.json", align(text, chunks), "characters", "characters").sizes
+
+
+def test_only_a_budget_and_a_limit_that_are_there_have_lines_among_the_sizes():
+    found = sized(100, 250, 300)
+    assert lines([("A", found, 120), ("Y", found, 0)]) == ([120], [])
+    assert lines([("Y", found, 0)], 256) == ([256], ["embedder limit 256"])
+    assert lines([("A", found, 120), ("Y", found, 0)], 512) == ([120, 512], ["embedder limit 512"])
+    assert lines([("Y", found, 0)], 8191) == ([], [])
+    assert lines([("A", found, 8000)], 8191) == ([8000, 8191], ["embedder limit 8,191"])
+    assert lines([], 256) == ([], [])
+
+
+def test_foreign_chunks_are_called_y_and_it_is_said_why():
+    app = opened(PAGE)
+    text = bench(app).document.text
+    data = json.dumps([{"text": text[:900]}, {"text": text[600:]}]).encode()
+    app.file_uploader(key="foreign.file").set_value(("mine_1.json", data, "application/json")).run()
+    check(app)
+    assert bench(app).foreign.name == "mine_1.json"
+    assert any("as Y, for yours" in one.value for one in app.main.markdown)
+    tips = {one.proto.popover.label.replace("\\", ""): one.proto.popover.help for one in app.get("popover")}
+    assert tips["Y · mine_1.json"].startswith("Y stands for yours")

@@ -1,11 +1,14 @@
 """Every page opens, with every splitter and every sample, and settings survive a change of page."""
 
+import re
+
 import pytest
 
 from chunkers import ChunkConfig, registry
+from chunkers.cli import app as command_line
 from pages.parts import samples
 from pages.parts.bench import Slot
-from tests.pages.apps import PAGES, bench, check, opened, put
+from tests.pages.apps import PAGES, ROOT, bench, check, opened, put
 
 WITH_CONFIGURATIONS = [page for page in PAGES if page != "pages/2_Tune.py"]
 """The pages whose sidebar edits the configurations A to D."""
@@ -115,3 +118,14 @@ def test_a_reader_cannot_open_files_of_the_server(tmp_path):
     assert not app.exception
     assert "SEAMS_MODELS" in app.error[0].value.replace("\\", "")
     assert bench(app).configs[0] == config
+
+
+def test_commands_are_named_as_they_are_typed():
+    commands = [one.name or one.callback.__name__ for one in command_line.registered_commands if one.callback]
+    assert {"split", "verify"} <= set(commands)
+    named = re.compile(rf"(python -m )?\bchunkers (?:{'|'.join(commands)})\b")
+    files = [ROOT / "app.py", *(ROOT / "pages").rglob("*.*")]
+    texts = [path.read_text("utf-8") for path in files if path.suffix in (".py", ".js", ".html")]
+    found = [match for text in texts for match in named.finditer(text)]
+    assert len(found) >= 3
+    assert [match[0] for match in found if match[1] is None] == []

@@ -5,10 +5,13 @@ from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from chunkers import ChunkConfig, ChunkersError, Document
 from pages.parts import presets, samples, sharing
 from pages.parts.bench import arranged
+from tests.pages.apps import PAGES, ROOT, bench, check, opened, put
+from tests.pages.javascript import answers
 
 
 def view(link):
@@ -95,7 +98,104 @@ def test_a_document_that_did_not_come_along_is_missed_until_another_is_chosen():
     ).astray
 
 
-def test_an_address_does_not_grow_without_end():
-    words = tuple(f"word{number}." for number in range(2000))
-    config = ChunkConfig.model_validate({"splitter": {"kind": "sentence", "abbreviations": words}})
-    assert sharing.remembered(arranged(samples.sample(samples.FIRST), "sample", [config])) is None
+def wordy(length, letter="a"):
+    """A bench whose configuration cuts at a word of so many letters."""
+    config = ChunkConfig.model_validate({"splitter": {"kind": "recursive", "separators": [letter * length]}})
+    return arranged(samples.sample("interview.txt"), "sample", [config])
+
+
+@pytest.mark.parametrize("letter", ["a", "~", "*", " ", "é", "🙂", '"', "\\"])
+def test_an_address_and_a_link_have_one_bound(letter):
+    """At each length either both are there and short enough for a server, or there is neither."""
+    fitting = 0
+    for length in (*range(100, 7_000, 300), 200_000):
+        bench = wordy(length, letter)
+        view = sharing.remembered(bench)
+        if view is None:
+            with pytest.raises(ChunkersError, match="too long for a link: download"):
+                sharing.link(bench, "http://here")
+            continue
+        fitting += 1
+        link = sharing.link(bench, "http://here")
+        assert len(urlsplit(link).query) <= sharing.LONGEST == 7_000
+        assert (
+            sharing.received(view).configs
+            == sharing.received(parse_qs(urlsplit(link).query)["view"][0]).configs
+        )
+        assert sharing.received(view).configs == bench.configs
+    assert 0 < fitting < 24
+
+
+def test_browsers_write_no_view_longer_than_it_is_counted():
+    views = [*map(chr, range(32, 127)), "é", "漢", "🙂", sharing.remembered(wordy(50, "~*")) or ""]
+    script = "const answer = (view) => new URLSearchParams([['view', view]]).toString();"
+    for view, written in zip(views, answers(script, views), strict=True):
+        assert len(written) <= len(sharing.query(view))
+        assert parse_qs(written, keep_blank_values=True) == parse_qs(
+            sharing.query(view), keep_blank_values=True
+        )
+
+
+def test_four_configurations_from_the_presets_fit():
+    longest = max(map(presets.preset, presets.names()), key=lambda config: len(config.model_dump_json()))
+    assert sharing.remembered(arranged(samples.sample("interview.txt"), "sample", [longest] * 4)) is not None
+
+
+def test_a_view_that_is_too_long_is_refused_before_it_is_read(monkeypatch):
+    view = sharing.remembered(wordy(10)) or ""
+    bound = 4 * sharing.LONGEST
+    assert sharing.received(view.ljust(bound)).configs == wordy(10).configs
+    monkeypatch.setattr(sharing.json, "loads", lambda text: pytest.fail("read"))
+    with pytest.raises(
+        ChunkersError, match=r"the link is too long: .* at most 28,000 characters, not 28,001"
+    ):
+        sharing.received(view.ljust(bound + 1))
+
+
+def lost(app):
+    return [one.value for one in app.sidebar.caption if one.value == sharing.LOST]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_sidebar_says_what_a_reload_would_lose(page):
+    app = opened(page)
+    assert not lost(app)
+    long = wordy(10_000)
+    if page == "pages/2_Tune.py":
+        long = replace(long, tuning=bench(app).tuning)
+    put(app, document=long.document, source="sample", slots=long.slots, tuning=long.tuning).run()
+    check(app)
+    assert len(lost(app)) == 1
+    short = wordy(10)
+    put(app, slots=short.slots).run()
+    check(app)
+    assert not lost(app)
+
+
+@pytest.mark.parametrize("page", ["pages/1_Compare.py", "pages/3_Code.py", "pages/8_Export.py"])
+def test_where_there_can_be_no_link_the_file_is_offered(page):
+    app = opened(page)
+    assert not app.info
+    put(app, slots=wordy(10_000).slots).run()
+    check(app)
+    assert [one.value for one in app.info] == [
+        "these configurations are too long for a link\\: download each as a file on Export, and send that instead"
+    ]
+
+
+def test_a_link_that_is_too_long_opens_the_app_with_a_sentence():
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    app.query_params[sharing.PARAMETER] = " " * (4 * sharing.LONGEST + 1)
+    app.run()
+    assert not app.exception
+    assert ["the link is too long" in one.value for one in app.error] == [True]
+    assert bench(app).configs == presets.starters()
+
+
+def test_what_is_said_of_a_document_that_did_not_come_suits_who_had_none():
+    app = opened()
+    put(app, astray=True).run()
+    check(app)
+    assert [one.value for one in app.info] == [
+        "This is a sample: a link and a reload bring configurations, the document itself does not travel."
+    ]

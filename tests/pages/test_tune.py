@@ -12,6 +12,7 @@ from chunkers import Document, chunk
 from chunkers.composition import pool
 from chunkers.config import ChunkConfig
 from chunkers.errors import ChunkersError
+from chunkers.gold import Gold
 from chunkers.rule_kinds import rules
 from chunkers.splitters.semantic import Semantic
 from pages.parts import samples
@@ -209,6 +210,63 @@ def test_marks_by_hand_count_before_those_of_the_sample_until_they_are_forgotten
     assert not app.dataframe
     app.button(key="tune.marks.sample").click().run()
     assert app.dataframe[0].value.equals(before)
+
+
+def marks(app):
+    return bench(app).tuning.marks.get(bench(app).document.sha256)
+
+
+def by_hand(offset):
+    app = on()
+    sha = bench(app).document.sha256
+    put(app, tuning=bench(app).tuning.marked(sha, (shown(app).settled[offset],))).run()
+    check(app)
+    assert not [one for one in app.button if one.key == "tune.marks.former"]
+    return app
+
+
+@pytest.mark.parametrize("way", ["tune.marks.none", "tune.marks.sample", "tune.marks.file"])
+def test_marks_by_hand_come_back_after_all_were_replaced(way):
+    app = by_hand(20)
+    before = marks(app)
+    if way == "tune.marks.file":
+        loaded = Gold.of(bench(app).document, [shown(app).settled[5], shown(app).settled[9]])
+        file = ("my.json", loaded.to_json().encode(), "application/json")
+        app.file_uploader(key=way).set_value(file).run()
+        assert marks(app) == loaded.boundaries
+    else:
+        app.button(key=way).click().run()
+    check(app)
+    after = marks(app)
+    assert after != before
+    app.button(key="tune.marks.former").click().run()
+    check(app)
+    assert marks(app) == before
+    if after is not None:  # what had replaced them can be had again, too
+        app.button(key="tune.marks.former").click().run()
+        check(app)
+        assert marks(app) == after
+    app.switch_page("app.py").run()
+    app.switch_page("pages/2_Tune.py").run()
+    check(app)
+
+
+def test_marks_of_another_document_do_not_come_back():
+    app = by_hand(20)
+    app.button(key="tune.marks.none").click().run()
+    app.selectbox(key="document.sample").select("interview.txt").run()
+    check(app)
+    assert not [one for one in app.button if one.key == "tune.marks.former"]
+
+
+def test_a_file_that_holds_no_marks_is_named_and_takes_none_away():
+    app = by_hand(20)
+    before = marks(app)
+    app.file_uploader(key="tune.marks.file").set_value(("my.json", b'[{"foo": 1}]', "application/json")).run()
+    (error,) = app.error
+    assert "my.json is no file of marks" in error.value.replace("\\", "")
+    assert "foo" not in error.value
+    assert marks(app) == before
 
 
 def test_the_search_goes_on_in_steps_and_its_best_is_taken():

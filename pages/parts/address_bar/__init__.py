@@ -9,7 +9,9 @@ from streamlit.components.v2 import component
 
 from pages.parts.common_view import joined
 
-_component = component("seams_address_bar", js=joined(Path(__file__).parent, "address.js"))
+_SCRIPT = joined(Path(__file__).parent, "address.js")
+
+_component = component("seams_address_bar", js=_SCRIPT)
 
 
 def address_bar(parameter: str, value: str | None, *, page: str) -> None:

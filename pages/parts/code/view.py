@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from chunkers.chunking import Chunking
 from chunkers.code_errors import SyntaxProblem
 from chunkers.document import Document
 from chunkers.languages import media_kind
+from chunkers.metrics.contents import Entry
+from chunkers.mixed_code import find_code
 from pages.parts import cached, details, documents, presets, rulers, samples
 from pages.parts.bench import Bench, Slot, change
 from pages.parts.choice import chosen, hear
@@ -27,7 +31,7 @@ def show(bench: Bench, letter: str, slot: Slot) -> None:
     """The whole page below its title."""
     chunking = cached.chunked(bench.document, slot.config)
     outline = cached.contents_of(chunking)
-    _advise(bench, outlined=bool(outline))
+    _advise(bench, outline)
     if not len(chunking):
         documents.tell_blank(bench.document)
         return
@@ -71,7 +75,7 @@ def _pane(column: Ours, document: Document, problems: tuple[SyntaxProblem, ...])
         column.spans,
         column.limit,
         column.unit,
-        column.figures(()),
+        column.figures(None),
         marks=marks,
         words=cached.words_of(document),
         bands=bands(column.chunking),
@@ -93,12 +97,15 @@ def _mark(problems: tuple[SyntaxProblem, ...]) -> Mark:
     )
 
 
-def _advise(bench: Bench, outlined: bool) -> None:
+def _advise(bench: Bench, outline: Sequence[Entry]) -> None:
     """What to do where the document is no code, or the configuration does not look at it as code."""
     if media_kind(bench.document) != "code":
         with st.container(horizontal=True, vertical_alignment="center"):
-            what = ". Its headings make the outline" if outlined else " and has no headings for an outline"
-            st.caption(f"This document is no source code{what}. Samples of code:")
+            kinds = {_titled(entry) for entry in outline}
+            parts = " and ".join(word for word in ("headings", "definitions") if word in kinds)
+            what = f"Its {parts} make the outline" if parts else "It has no headings for an outline"
+            some = ", but there is code in it" if _holds_code(bench.document) else ""
+            st.caption(f"This document is no source code{some}. {what}. Samples of code:")
             for name in _SAMPLES:
                 if st.button(samples.title(name), key=f"code.sample.{name}", type="tertiary"):
                     documents.show_sample(name)
@@ -108,6 +115,17 @@ def _advise(bench: Bench, outlined: bool) -> None:
             if st.button(f"Add “{PRESET}”", icon=":material/add:", key="code.preset", type="tertiary"):
                 change(lambda bench: bench.added(presets.preset(PRESET)))
                 st.rerun()
+
+
+@cached.resource(max_entries=8)
+def _holds_code(document: Document) -> bool:
+    """True for a manual, a notebook or a page with code in it that can be read."""
+    return bool(find_code(document))
+
+
+def _titled(entry: Entry) -> str:
+    """What gives a section its title."""
+    return "headings" if entry.section.kind.startswith("heading") else "definitions"
 
 
 def _tell(problems: tuple[SyntaxProblem, ...]) -> None:

@@ -1,7 +1,6 @@
 // The component: sentences with the curve beside them. One `View` lives as long as its element.
 // It holds all that the cuts depend on, so nothing is asked of Python while the line moves.
 
-
 class View {
   constructor(root) {
     this.root = root.querySelector(".view");

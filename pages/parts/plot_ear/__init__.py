@@ -14,10 +14,14 @@ from typing import Any
 import streamlit as st
 from streamlit.components.v2 import component
 
+from pages.parts.common_view import joined
+
 Ranges = dict[str, tuple[float, float]]
 """The axes that the reader has zoomed, by their name in the layout (`xaxis`, `yaxis2`), each with its range."""
 
-_component = component("seams_plot_ear", js=Path(__file__).with_name("ear.js").read_text(encoding="utf-8"))
+_SCRIPT = joined(Path(__file__).parent, "ear.js")
+
+_component = component("seams_plot_ear", js=_SCRIPT)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-// The numbers in the margin. Chunks that begin in one row of the screen would hide one another's: the first says how many.
+// The numbers in the margin. Chunks that begin in one row of the screen would hide one another's: the first says which they are.
 
 const ROOM = 7; // characters of a number that the margin has room for
 

@@ -27,8 +27,10 @@ _SCRIPTS = (
     "view.js",
 )
 
+_LATE = joined(_FOLDER, "late.js")
+
 _component = panel("seams_span_view", _FOLDER, _SCRIPTS)
-_late = component("seams_late_figures", js=joined(_FOLDER, "late.js"))
+_late = component("seams_late_figures", js=_LATE)
 
 
 @dataclass(frozen=True)

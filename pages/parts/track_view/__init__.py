@@ -14,12 +14,13 @@ from chunkers.offsets import utf16
 from pages.parts.common_view import joined, scripts
 
 _FOLDER = Path(__file__).parent
+_SCRIPT = scripts(_FOLDER, "elements.js", "sorted.js", "life.js", "view.js")
 
 _component = component(
     "seams_track_view",
     html=joined(_FOLDER, "view.html"),
     css=joined(_FOLDER, "view.css"),
-    js=scripts(_FOLDER, "elements.js", "sorted.js", "life.js", "view.js"),
+    js=_SCRIPT,
 )
 
 

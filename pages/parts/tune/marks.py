@@ -7,9 +7,10 @@ from pathlib import Path
 import streamlit as st
 
 from chunkers.errors import ChunkersError
-from chunkers.gold import SUFFIX, Gold
+from chunkers.gold import SUFFIX
+from pages.parts import received
 from pages.parts.tune import finding, scores
-from pages.parts.tune.truth import Truth, mark, unmark
+from pages.parts.tune.truth import Truth, bring_back, mark_anew, unmark
 from pages.parts.tuning import Tuning
 from pages.parts.words import refuse
 
@@ -25,12 +26,12 @@ def draw(truth: Truth, tuning: Tuning) -> None:
         )
     else:
         scores.draw(truth)
-    _actions(truth)
+    _actions(truth, tuning)
     if truth.offsets:
         finding.draw(truth, tuning)
 
 
-def _actions(truth: Truth) -> None:
+def _actions(truth: Truth, tuning: Tuning) -> None:
     document = truth.shown.document
     with st.container(horizontal=True, vertical_alignment="center"):
         if truth.offsets:
@@ -47,13 +48,19 @@ def _actions(truth: Truth) -> None:
             _load(truth)
         if truth.offsets:
             st.button(
-                "Take all marks away", icon=":material/ink_eraser:", on_click=mark, args=(document, ()),
+                "Take all marks away", icon=":material/ink_eraser:", on_click=mark_anew, args=(document, ()),
                 key="tune.marks.none",
             )  # fmt: skip
         if truth.by_hand and truth.sample:
             st.button(
                 "Back to the marks of the sample", icon=":material/undo:", on_click=unmark, args=(document,),
                 key="tune.marks.sample",
+            )  # fmt: skip
+        former = tuning.former.get(document.sha256)
+        if former is not None and former != truth.offsets:
+            st.button(
+                "Bring the former marks back", icon=":material/history:", on_click=bring_back, args=(document,),
+                key="tune.marks.former", help=f"The {len(former):,} that you had marked before.",
             )  # fmt: skip
 
 
@@ -64,9 +71,9 @@ def _load(truth: Truth) -> None:
         return
     st.session_state[f"{_FILE}.seen"] = file.file_id
     try:
-        gold = Gold.model_validate_json(file.getvalue()).check(truth.shown.document)
+        gold = received.marks(file.getvalue(), file.name).check(truth.shown.document)
     except ChunkersError as error:
-        refuse(error, file.name)
+        refuse(error)
         return
-    mark(truth.shown.document, gold.boundaries)
+    mark_anew(truth.shown.document, gold.boundaries)
     st.rerun()

@@ -62,9 +62,21 @@ def mark(document: Document, offsets: Sequence[int]) -> None:
     tune(lambda tuning: replace(tuning.marked(document.sha256, marks), search=None))
 
 
+def mark_anew(document: Document, offsets: Sequence[int]) -> None:
+    """The same for all marks at once; those by hand can be brought back."""
+    tune(lambda tuning: tuning.set_aside(document.sha256))
+    mark(document, offsets)
+
+
 def unmark(document: Document) -> None:
-    """Forget the marks by hand."""
-    tune(lambda tuning: replace(tuning.unmarked(document.sha256), search=None))
+    """Without marks by hand, which can be brought back."""
+    sha = document.sha256
+    tune(lambda tuning: replace(tuning.set_aside(sha).unmarked(sha), search=None))
+
+
+def bring_back(document: Document) -> None:
+    """The marks by hand as they were before all of them were replaced; called twice, nothing has changed."""
+    tune(lambda tuning: replace(tuning.brought_back(document.sha256), search=None))
 
 
 @resource(max_entries=16)
