@@ -1,4 +1,4 @@
-"""The Tune page without a browser: every rule and embedder, odd texts, marks, the search, adopting."""
+"""The Tune page without a browser: every rule and embedder, odd texts, adopting."""
 
 import os
 from dataclasses import replace
@@ -6,38 +6,17 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
-from chunkers import Document, chunk
+from chunkers import Document
 from chunkers.composition import pool
 from chunkers.config import ChunkConfig
 from chunkers.errors import ChunkersError
-from chunkers.gold import Gold
 from chunkers.rule_kinds import rules
 from chunkers.splitters.semantic import Semantic
 from pages.parts import samples
-from pages.parts.tune import cut as cuts
 from pages.parts.tuning import fresh
 from tests.pages.apps import bench, check, opened, put
-
-PAGE = "pages/2_Tune.py"
-PROSE = "harbour_prose.txt"
-
-
-def tuned(app, **changes):
-    """The page with another splitter, as somebody else than its widgets would set it."""
-    tuning = bench(app).tuning
-    config = tuning.config.replace(splitter=tuning.splitter.replace(**changes))
-    return put(app, tuning=tuning.started(config)).run()
-
-
-def on(name=PROSE):
-    app = opened(PAGE)
-    return put(app, document=samples.sample(name), source="sample").run()
-
-
-def shown(app):
-    return cuts.cut(bench(app).document, bench(app).tuning)
+from tests.pages.tune_page import PAGE, PROSE, made, on, roomy, shown, tuned
 
 
 @pytest.mark.parametrize("name", samples.names())
@@ -190,112 +169,6 @@ def test_a_value_that_does_not_add_up_is_a_sentence():
     assert bench(app).tuning.config.budget.min == 0
 
 
-def test_the_marks_of_a_sample_are_there_by_themselves():
-    app = on()
-    check(app)
-    frame = app.dataframe[0].value
-    assert frame["cuts"].tolist() == ["these cuts", "evenly spaced", "at random"]
-    assert not frame.drop(columns=["off by"]).isna().to_numpy().any()
-
-
-def test_marks_by_hand_count_before_those_of_the_sample_until_they_are_forgotten():
-    app = on()
-    document = bench(app).document
-    before = app.dataframe[0].value
-    put(app, tuning=bench(app).tuning.marked(document.sha256, (shown(app).settled[20],))).run()
-    check(app)
-    assert not app.dataframe[0].value.equals(before)
-    app.button(key="tune.marks.none").click().run()
-    check(app)
-    assert not app.dataframe
-    app.button(key="tune.marks.sample").click().run()
-    assert app.dataframe[0].value.equals(before)
-
-
-def marks(app):
-    return bench(app).tuning.marks.get(bench(app).document.sha256)
-
-
-def by_hand(offset):
-    app = on()
-    sha = bench(app).document.sha256
-    put(app, tuning=bench(app).tuning.marked(sha, (shown(app).settled[offset],))).run()
-    check(app)
-    assert not [one for one in app.button if one.key == "tune.marks.former"]
-    return app
-
-
-@pytest.mark.parametrize("way", ["tune.marks.none", "tune.marks.sample", "tune.marks.file"])
-def test_marks_by_hand_come_back_after_all_were_replaced(way):
-    app = by_hand(20)
-    before = marks(app)
-    if way == "tune.marks.file":
-        loaded = Gold.of(bench(app).document, [shown(app).settled[5], shown(app).settled[9]])
-        file = ("my.json", loaded.to_json().encode(), "application/json")
-        app.file_uploader(key=way).set_value(file).run()
-        assert marks(app) == loaded.boundaries
-    else:
-        app.button(key=way).click().run()
-    check(app)
-    after = marks(app)
-    assert after != before
-    app.button(key="tune.marks.former").click().run()
-    check(app)
-    assert marks(app) == before
-    if after is not None:  # what had replaced them can be had again, too
-        app.button(key="tune.marks.former").click().run()
-        check(app)
-        assert marks(app) == after
-    app.switch_page("app.py").run()
-    app.switch_page("pages/2_Tune.py").run()
-    check(app)
-
-
-def test_marks_of_another_document_do_not_come_back():
-    app = by_hand(20)
-    app.button(key="tune.marks.none").click().run()
-    app.selectbox(key="document.sample").select("interview.txt").run()
-    check(app)
-    assert not [one for one in app.button if one.key == "tune.marks.former"]
-
-
-def test_a_file_that_holds_no_marks_is_named_and_takes_none_away():
-    app = by_hand(20)
-    before = marks(app)
-    app.file_uploader(key="tune.marks.file").set_value(("my.json", b'[{"foo": 1}]', "application/json")).run()
-    (error,) = app.error
-    assert "my.json is no file of marks" in error.value.replace("\\", "")
-    assert "foo" not in error.value
-    assert marks(app) == before
-
-
-def test_the_search_goes_on_in_steps_and_its_best_is_taken():
-    app = on("interview.txt")
-    app.button(key="tune.search.begin").click().run()
-    for _ in range(400):
-        if not bench(app).tuning.search.is_running:
-            break
-        app.run()
-    check(app)
-    search = bench(app).tuning.search
-    assert len(search.trials) == search.total
-    best = search.ranking.best
-    app.button(key="tune.search.take").click().run()
-    check(app)
-    assert bench(app).tuning.splitter == best.splitter
-
-
-def test_a_search_is_stopped_and_keeps_what_it_found():
-    app = on()
-    app.button(key="tune.search.begin").click().run()
-    app.button(key="tune.search.stop").click().run()
-    check(app)
-    search = bench(app).tuning.search
-    assert not search.is_running
-    assert 0 < len(search.trials) < search.total
-    assert app.button(key="tune.search.take")
-
-
 @pytest.mark.parametrize("tab", ["True boundaries", "Stability", "Cost"])
 def test_every_tab_is_drawn(tab):
     app = on()
@@ -314,17 +187,6 @@ def test_other_curves_are_laid_over_this_one():
     app.switch_page(PAGE).run()
     check(app)
     assert app.button_group(key=key).value == ["window 8", "latent semantic analysis"]
-
-
-def roomy(app):
-    """The page under a budget that adds no cut."""
-    config = bench(app).tuning.config
-    return put(app, tuning=bench(app).tuning.started(config.replace(budget={"max": 5000}))).run()
-
-
-def made(app):
-    """What production makes of what is tuned."""
-    return chunk(bench(app).document, bench(app).tuning.config)
 
 
 def test_the_units_of_the_translator_set_the_rule():
@@ -399,29 +261,6 @@ def test_a_number_that_cannot_be_had_is_told():
     assert not app.info
 
 
-def test_what_the_search_scores_is_what_the_table_says_once_it_is_taken():
-    app = on()
-    config = bench(app).tuning.config
-    put(app, tuning=bench(app).tuning.started(config.replace(budget={"max": 150}))).run()
-    app.button(key="tune.search.begin").click().run()
-    for _ in range(400):
-        if not bench(app).tuning.search.is_running:
-            break
-        app.run()
-    ranking = bench(app).tuning.search.ranking
-    assert any("Against your settings" in text.value for text in app.markdown)
-    app.button(key="tune.search.take").click().run()
-    check(app)
-    assert not any("Against your settings" in text.value for text in app.markdown)
-    said = [text.value for text in app.markdown]
-    assert any("These are your settings now" in text for text in said), said
-    scores = next(frame.value for frame in app.dataframe if "WindowDiff" in list(frame.value))
-    assert float(scores["F1"].iloc[0]) == pytest.approx(ranking.best.f1.value)
-    assert len(ranking.best.cuts[0]) == len(made(app)) - 1
-    app.number_input(key="tune.2.budget.max.exact.0").set_value(300).run()
-    assert any("under another budget" in text.value for text in app.markdown)
-
-
 @pytest.mark.parametrize("kind", rules())
 def test_sentences_without_any_size_are_shown(kind):
     app = opened(PAGE)
@@ -451,34 +290,6 @@ def test_a_rule_without_a_threshold_says_so():
     app.number_input(key="tune.0.rule.0.optimal.penalty.number").set_value(0.8).run()
     check(app)
     assert bench(app).tuning.splitter.rule.penalty == 0.8
-
-
-def marking():
-    import streamlit as st
-
-    from pages.parts.bench import current
-    from pages.parts.tune.cut import cut
-    from pages.parts.tune.truth import truth
-
-    bench = current()
-    known = truth(cut(bench.document, bench.tuning), bench.tuning)
-    wanted = st.session_state.pop("wanted", None)
-    if wanted is not None:
-        known.hear(wanted)
-    st.session_state["known"] = (known.gaps, known.offsets, known.by_hand)
-
-
-def test_marks_keep_their_exact_offsets_while_others_come_and_go():
-    app = AppTest.from_function(marking).run()
-    gaps, offsets, by_hand = app.session_state["known"]
-    assert gaps
-    assert not by_hand
-    app.session_state["wanted"] = [*gaps[1:], 50]
-    app.run().run()
-    heard, kept, by_hand = app.session_state["known"]
-    assert by_hand
-    assert heard == sorted([*gaps[1:], 50])
-    assert set(offsets[1:]) <= set(kept)
 
 
 def test_a_zoom_has_a_meaning_on_its_own_scale_alone():
