@@ -70,5 +70,5 @@ def test_a_configuration_is_loaded_or_refused_with_a_sentence(page, url, config,
     page.locator("input[type=file][accept*=json]").first.set_input_files(
         {"name": "c.json", "mimeType": "application/json", "buffer": json.dumps(config).encode()}
     )
-    page.get_by_text(expected).first.wait_for()
+    page.get_by_text(expected).filter(visible=True).first.wait_for()
     assert page.get_by_test_id("stException").count() == 0

@@ -19,5 +19,5 @@ def test_the_reason_is_that_of_the_system() -> None:
 def test_a_file_that_cannot_be_read_is_told(
     reader: type[ChunkConfig | Gold | Grid], name: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(ChunkersError, match=r"^cannot read the (configuration|marks|grid) "):
+    with pytest.raises(ChunkersError, match=r"^cannot read the (configuration|file of marks|grid) "):
         reader.load(tmp_path / name)
