@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal, Self
@@ -115,3 +115,8 @@ def beside(path: str | Path) -> Path:
     """Where the marks of a document are kept: `guide.md` has `guide.md.gold.json`."""
     path = Path(path)
     return path.with_name(path.name + SUFFIX)
+
+
+def is_marks(name: str, patterns: Iterable[str] = ()) -> bool:
+    """True for a file of marks, which belongs to the document beside it, unless a pattern asks for such files."""
+    return name.endswith(SUFFIX) and not any(pattern.endswith(SUFFIX) for pattern in patterns)

@@ -87,11 +87,10 @@ class ByteOffsets:
         """The code point offsets of many byte offsets."""
         import numpy as np
 
-        wanted = np.minimum(
-            np.asarray(bytes_, np.int64), len(self.encoded) if not self.identity else len(self._text)
-        )
+        wanted = np.asarray(bytes_, np.int64)
         if self.identity:
-            return wanted
+            return np.minimum(wanted, len(self._text))
+        wanted = np.minimum(wanted, len(self.encoded))
         continuing = self._continuing
         if continuing is None:
             found = self._characters[wanted].astype(np.int64)

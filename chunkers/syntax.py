@@ -35,7 +35,7 @@ BY_LINES = ("perl",)
 """Languages whose scanner looks for the end of a line for ever where there is none: the text is given one more, and
 carriage returns alone count as such. The root may then end one byte behind the text."""
 
-# From U+E0000 on several scanners (bash, d, v) ask a table of the C library that ends long before, and crash.
+# Several scanners (bash, d, v, gn, odin) crash on characters from U+E0001 on.
 _FAR_OUT = re.compile(rb"\xf3[\xa0-\xbf][\x80-\xbf]{2}|\xf4[\x80-\xbf]{3}")
 _STAND_IN = "\U00020000".encode()
 _CARRIAGE_RETURN = re.compile(rb"\r(?!\n)")

@@ -104,8 +104,10 @@ def _matches(argument: str, pattern: str) -> Iterator[str | ChunkersError]:
         yield error
         return
     if argument != STDIN and place.is_dir():
+        from chunkers.gold import is_marks
+
         below = [path for path in _below(place, pattern) if _is_wanted(path, place)]
-        found = sorted(str(path) for path in below if not is_marks(path.name, pattern))
+        found = sorted(str(path) for path in below if not is_marks(path.name, [pattern]))
         closed = list(_closed(place))
         yield from found
         yield from closed
@@ -154,13 +156,6 @@ def _is_endless(path: Path) -> bool:
             return not device.isatty()
     except (OSError, ValueError):
         return False  # reading it will say what is wrong
-
-
-def is_marks(name: str, *patterns: str) -> bool:
-    """True for a file of marks, which belongs to the document beside it, unless a pattern asks for such files."""
-    from chunkers.gold import SUFFIX
-
-    return name.endswith(SUFFIX) and not any(pattern.endswith(SUFFIX) for pattern in patterns)
 
 
 def _is_wanted(path: Path, folder: Path) -> bool:

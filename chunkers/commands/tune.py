@@ -16,7 +16,7 @@ from chunkers.commands.split import spare
 from chunkers.config import ChunkConfig
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
-from chunkers.gold import SUFFIX, Gold, beside
+from chunkers.gold import SUFFIX, Gold, beside, is_marks
 from chunkers.grid import Grid
 from chunkers.metrics.boundaries import Unit
 from chunkers.metrics.grading import Grade, grade
@@ -126,7 +126,7 @@ def _sources(documents: list[str], marks: list[Path]) -> list[Source]:
 
 
 def _has_marks(one: Source) -> bool:
-    return one.path is not None and not one.name.endswith(SUFFIX) and beside(one.path).is_file()
+    return one.path is not None and not is_marks(one.name) and beside(one.path).is_file()
 
 
 def _marked(sources: Sequence[Source], marks: Sequence[Path]) -> Iterator[Marked]:

@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from chunkers.errors import ChunkersError
-from chunkers.gold import SUFFIX as MARKS
+from chunkers.gold import is_marks
 
 LITTER = ("__pycache__",)
 """Folders of no interest that are not hidden."""
@@ -44,7 +44,7 @@ class Choice:
     def includes(self, name: str) -> bool:
         """True for a file that is taken if nothing excludes it."""
         base = name.rpartition("/")[2]
-        if base.endswith(MARKS) and not any(pattern.endswith(MARKS) for pattern in self.include):
+        if is_marks(base, self.include):
             return False
         return not self.include or any(_matches(name, base, pattern) for pattern in self.include)
 

@@ -46,9 +46,8 @@ class Quick:
 
         with rank_file(self._name) as path:
             encoder = BPETokenizer.from_tiktoken(path, _SCHEMES[self._name], {})
-        encoder.encode(
-            "a"
-        )  # the first call of a process imports numpy half-way, when no other thread may call
+        # The first call of a process imports numpy half-way, when no other thread may call.
+        encoder.encode("a")
         self._encoder = encoder
         self._left = RENEWED
 

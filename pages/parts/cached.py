@@ -28,6 +28,7 @@ from chunkers.metrics.contents import Entry, contents
 from chunkers.metrics.damage import Span
 from chunkers.metrics.integrity import Integrity, integrity
 from chunkers.metrics.truncation import Tail, unreachable
+from chunkers.mixed_code import find_code
 from chunkers.outline import Outline
 from chunkers.scripts import language_of
 from chunkers.splitter import Splitter
@@ -151,6 +152,12 @@ def facts(chunking: Chunking) -> tuple[Facts | None, ...]:
 def problems(document: Document) -> tuple[SyntaxProblem, ...]:
     """Where the parser loses its way in source code."""
     return syntax_problems(document) if media_kind(document) == "code" else ()
+
+
+@resource(max_entries=8)
+def holds_code(document: Document) -> bool:
+    """True for a manual, a notebook or a page with code in it that can be read."""
+    return bool(find_code(document))
 
 
 @resource(max_entries=8)

@@ -37,21 +37,33 @@ def test_who_had_stopped_it_finds_it_stopped():
         gc.enable()
 
 
-def test_pauses_of_several_threads_overlap():
-    began, end = threading.Event(), threading.Event()
+class PauseElsewhere:
+    """A pause in another thread, from `begin` to `end`."""
 
-    def other():
+    def __init__(self) -> None:
+        self._began, self._ended = threading.Event(), threading.Event()
+        self._thread = threading.Thread(target=self._pause)
+
+    def _pause(self) -> None:
         with paused():
-            began.set()
-            end.wait(5)
+            self._began.set()
+            self._ended.wait(20)
 
-    thread = threading.Thread(target=other)
+    def begin(self) -> None:
+        self._thread.start()
+        assert self._began.wait(20)
+
+    def end(self) -> None:
+        self._ended.set()
+        self._thread.join()
+
+
+def test_pauses_of_several_threads_overlap():
+    other = PauseElsewhere()
     with paused():
-        thread.start()
-        began.wait(5)
+        other.begin()
     assert not gc.isenabled()
-    end.set()
-    thread.join()
+    other.end()
     assert gc.isenabled()
 
 
@@ -159,16 +171,8 @@ def test_cycles_of_others_are_found_while_much_is_cut(monkeypatch):
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a child of a fork is asked")
 def test_a_child_of_a_fork_collects_though_a_thread_had_paused():
-    began, end = threading.Event(), threading.Event()
-
-    def other():
-        with paused():
-            began.set()
-            end.wait(20)
-
-    thread = threading.Thread(target=other)
-    thread.start()
-    began.wait(20)
+    other = PauseElsewhere()
+    other.begin()
     child = os.fork()
     if child == 0:
         alive = gc.isenabled()
@@ -176,7 +180,6 @@ def test_a_child_of_a_fork_collects_though_a_thread_had_paused():
             asleep = not gc.isenabled()
         os._exit(0 if alive and asleep and gc.isenabled() else 1)
     _, status = os.waitpid(child, 0)
-    end.set()
-    thread.join()
+    other.end()
     assert os.waitstatus_to_exitcode(status) == 0
     assert gc.isenabled()

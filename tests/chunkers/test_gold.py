@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from chunkers.document import Document
 from chunkers.errors import ChunkersError
-from chunkers.gold import SUFFIX, Gold, beside
+from chunkers.gold import SUFFIX, Gold, beside, is_marks
 from chunkers.loaders import text as text_files
 from chunkers.metrics.structure import structure
 
@@ -124,3 +124,10 @@ def test_a_document_whose_name_is_no_utf_8_can_be_marked(tmp_path: Path) -> None
     assert gold.document == "four\ufffd.txt"
     gold.save(tmp_path / "marks.json")
     assert Gold.load(tmp_path / "marks.json", document) == gold
+
+
+def test_marks_are_known_by_their_name_unless_they_are_asked_for() -> None:
+    assert is_marks("guide.md.gold.json")
+    assert is_marks("guide.md.gold.json", ["*", "*.json"])
+    assert not is_marks("guide.md.gold.json", ["*.md", "*.gold.json"])
+    assert not is_marks("guide.json")

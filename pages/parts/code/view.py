@@ -11,7 +11,6 @@ from chunkers.code_errors import SyntaxProblem
 from chunkers.document import Document
 from chunkers.languages import media_kind
 from chunkers.metrics.contents import Entry
-from chunkers.mixed_code import find_code
 from pages.parts import cached, details, documents, presets, rulers, samples
 from pages.parts.bench import Bench, Slot, change
 from pages.parts.choice import chosen, hear
@@ -104,7 +103,7 @@ def _advise(bench: Bench, outline: Sequence[Entry]) -> None:
             kinds = {_titled(entry) for entry in outline}
             parts = " and ".join(word for word in ("headings", "definitions") if word in kinds)
             what = f"Its {parts} make the outline" if parts else "It has no headings for an outline"
-            some = ", but there is code in it" if _holds_code(bench.document) else ""
+            some = ", but there is code in it" if cached.holds_code(bench.document) else ""
             st.caption(f"This document is no source code{some}. {what}. Samples of code:")
             for name in _SAMPLES:
                 if st.button(samples.title(name), key=f"code.sample.{name}", type="tertiary"):
@@ -115,12 +114,6 @@ def _advise(bench: Bench, outline: Sequence[Entry]) -> None:
             if st.button(f"Add “{PRESET}”", icon=":material/add:", key="code.preset", type="tertiary"):
                 change(lambda bench: bench.added(presets.preset(PRESET)))
                 st.rerun()
-
-
-@cached.resource(max_entries=8)
-def _holds_code(document: Document) -> bool:
-    """True for a manual, a notebook or a page with code in it that can be read."""
-    return bool(find_code(document))
 
 
 def _titled(entry: Entry) -> str:
