@@ -51,12 +51,19 @@ def cut(text: str, largest: int, name: str = "cart.py", kind: str = "code", **mo
     return chunk(Document(text, name=name), ChunkConfig.model_validate(config))
 
 
+def facts_of(chunking: Chunking) -> tuple[Facts, ...]:
+    """The facts of chunks that are all source code."""
+    known = tuple(one for one in chunking.facts if one is not None)
+    assert len(known) == len(chunking.facts)
+    return known
+
+
 def of(chunking: Chunking, name: str) -> Facts:
-    return next(one for one in chunking.facts if one.symbol is not None and one.symbol.qualified == name)
+    return next(one for one in facts_of(chunking) if one.symbol is not None and one.symbol.qualified == name)
 
 
 def test_a_module_chunk_has_imports_and_constants() -> None:
-    first = cut(TEXT, 250).facts[0]
+    first = facts_of(cut(TEXT, 250))[0]
     assert first.symbol is None
     assert not first.whole
     assert first.defines == ("LIMIT", "other")
@@ -72,7 +79,7 @@ def test_a_method_knows_its_symbol_its_calls_and_where_its_imports_stand() -> No
     assert load.whole
     assert load.calls == ("open", "p.join", "local.load")
     assert load.defines == ("Cart.load",)
-    index = chunking.facts.index(load)
+    index = facts_of(chunking).index(load)
     uses = {use.name: use for use in load.imports}
     assert {name: use.chunk for name, use in uses.items()} == {"Any": 0, "p": 0, "local": index}
     assert uses["p"].statement == "import os.path as p"
@@ -84,10 +91,10 @@ def test_a_method_knows_its_symbol_its_calls_and_where_its_imports_stand() -> No
 
 
 def test_a_class_chunk_defines_its_fields() -> None:
-    head = next(one for one in cut(TEXT, 250).facts if "Cart" in one.defines)
+    head = next(one for one in facts_of(cut(TEXT, 250)) if "Cart" in one.defines)
     assert head.symbol is not None
     assert (head.symbol.name, head.defines, head.whole) == ("Cart", ("Cart", "Cart.size"), False)
-    everything = cut(TEXT, 5000, granularity="pack").facts
+    everything = facts_of(cut(TEXT, 5000, granularity="pack"))
     assert len(everything) == 1
     assert everything[0].symbol is None
     assert everything[0].defines == ("LIMIT", "other", "Cart", "Cart.size", "Cart.load", "Cart.save", "main")
@@ -95,15 +102,15 @@ def test_a_class_chunk_defines_its_fields() -> None:
 
 def test_any_splitter_has_facts_for_source_code() -> None:
     chunking = cut(TEXT, 150, kind="recursive")
-    assert len(chunking.facts) == len(chunking)
-    assert any(one.symbol and one.symbol.name == "load" for one in chunking.facts)
-    assert {name for one in chunking.facts for name in one.defines} >= {"Cart.load", "main", "LIMIT"}
+    assert len(facts_of(chunking)) == len(chunking)
+    assert any(one.symbol and one.symbol.name == "load" for one in facts_of(chunking))
+    assert {name for one in facts_of(chunking) for name in one.defines} >= {"Cart.load", "main", "LIMIT"}
 
 
 def test_prose_has_none() -> None:
-    assert cut("Some words.\n\nMore words.", 12, name="a.txt", kind="recursive").facts == ()
-    assert cut("# Title\n\n```\nx = 1\n```\n", 100, name="a.md", kind="markdown").facts == ()
-    assert cut("", 100).facts == ()
+    assert facts_of(cut("Some words.\n\nMore words.", 12, name="a.txt", kind="recursive")) == ()
+    assert facts_of(cut("# Title\n\n```\nx = 1\n```\n", 100, name="a.md", kind="markdown")) == ()
+    assert facts_of(cut("", 100)) == ()
 
 
 def test_what_the_parser_cannot_read_has_its_lines() -> None:
@@ -115,7 +122,7 @@ def test_what_the_parser_cannot_read_has_its_lines() -> None:
 
 def test_the_language_of_the_splitter_counts() -> None:
     chunking = cut("def f():\n    return 1\n", 100, name="unknown", language="python")
-    assert chunking.facts[0].symbol is not None
+    assert facts_of(chunking)[0].symbol is not None
 
 
 def test_the_record_is_json() -> None:
@@ -137,7 +144,7 @@ def test_windows_lines_form_feeds_and_emoji_shift_nothing() -> None:
     load = of(chunking, "Cart.load")
     assert load.symbol is not None
     assert text[load.symbol.start : load.symbol.end].lstrip().startswith("def load")
-    assert load.start_line == text[: chunking[chunking.facts.index(load)].start].count("\n") + 1
+    assert load.start_line == text[: chunking[facts_of(chunking).index(load)].start].count("\n") + 1
     assert load.calls == ("open", "p.join", "local.load")
 
 
@@ -145,11 +152,11 @@ def test_windows_lines_form_feeds_and_emoji_shift_nothing() -> None:
 @pytest.mark.parametrize("kind", ["code", "fixed", "recursive"])
 def test_every_definition_and_call_is_in_exactly_the_chunk_that_holds_it(kind: str, largest: int) -> None:
     chunking = cut(TEXT, largest, kind=kind)
-    found = [name for one in chunking.facts for name in one.defines]
+    found = [name for one in facts_of(chunking) for name in one.defines]
     assert sorted(found) == sorted(["LIMIT", "other", "Cart", "Cart.size", "Cart.load", "Cart.save", "main"])
-    calls = [name for one in chunking.facts for name in one.calls]
+    calls = [name for one in facts_of(chunking) for name in one.calls]
     assert set(calls) == {"open", "p.join", "local.load", "self.load", "json.dumps", "Cart", "save"}
-    for one, piece in zip(chunking.facts, chunking, strict=True):
+    for one, piece in zip(facts_of(chunking), chunking, strict=True):
         assert one.start_line == TEXT[: piece.start].count("\n") + 1
         if one.whole:
             assert one.symbol is not None
@@ -159,8 +166,8 @@ def test_every_definition_and_call_is_in_exactly_the_chunk_that_holds_it(kind: s
 @given(st.text("defclass imort(s)x.=:\n \té\ud800\"'#", max_size=200))
 def test_any_text_has_facts(text: str) -> None:
     chunking = cut(text, 30)
-    assert len(chunking.facts) == len(chunking)
-    for one in chunking.facts:
+    assert len(facts_of(chunking)) == len(chunking)
+    for one in facts_of(chunking):
         json.dumps(one.record())
 
 
@@ -173,7 +180,7 @@ def _dotted(node: ast.expr) -> str:
 @pytest.mark.parametrize("module", ["textwrap", "rlcompleter", "filecmp", "tempfile", "ast", "zipfile"])
 def test_calls_and_imports_agree_with_the_parser_of_python(module: str) -> None:
     text = (Path(sysconfig.get_paths()["stdlib"]) / f"{module}.py").read_text(encoding="utf-8")
-    found = cut(text, 700).facts
+    found = facts_of(cut(text, 700))
     nodes = list(ast.walk(ast.parse(text)))
     calls = {_dotted(node.func) for node in nodes if isinstance(node, ast.Call)} - {""}
     assert {name for one in found for name in one.calls} == calls

@@ -78,8 +78,10 @@ def test_the_rule_of_a_semantic_splitter_can_be_chosen_at_first_sight(page):
 
 def lines(named, limit=None):
     """Where upright lines stand, and what is written at them."""
-    figure = figures.size_distribution(named, "tokens", limit)
-    return [shape.x0 for shape in figure.layout.shapes], [one.text for one in figure.layout.annotations]
+    layout = figures.size_distribution(named, "tokens", limit).to_dict()["layout"]
+    return [shape["x0"] for shape in layout.get("shapes", ())], [
+        one["text"] for one in layout.get("annotations", ())
+    ]
 
 
 def sized(*lengths):

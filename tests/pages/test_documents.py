@@ -83,7 +83,7 @@ def test_a_box_that_shows_the_file_is_enough():
 def twice_given(monkeypatch):
     """The keys of widgets that have a default and a value that the page set: Streamlit warns of the first of them."""
     found = []
-    monkeypatch.setattr(policies.runtime, "exists", lambda: True)
+    monkeypatch.setattr("streamlit.runtime.exists", lambda: True)
     monkeypatch.setattr(policies._LOGGER, "warning", lambda words, key, **_: found.append(key))
     real = policies.check_session_state_rules
 
